@@ -101,8 +101,8 @@ test('composes a home page with the keyboard, previews it, publishes it and goes
   });
 
   await test.step('goes back to the standard page', async () => {
-    await page.getByRole('button', { name: 'Undo the last publication…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('button', { name: 'Bring back an earlier page…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
     await expect(page.getByText(/Shoppers see the standard home page/)).toBeVisible();
     await visit();
     await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();

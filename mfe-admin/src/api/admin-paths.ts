@@ -177,7 +177,7 @@ export const adminPaths = {
   getHomeDraft: 'GET /admin/home-page',
   saveHomeDraft: 'PUT /admin/home-page',
   publishHomePage: 'POST /admin/home-page/versions',
-  cancelHomeSchedule: 'DELETE /admin/home-page/schedule',
+  cancelHomeSchedule: 'DELETE /admin/home-page/versions/{id}',
   restoreHomeVersion: 'POST /admin/home-page/versions/{id}/restore',
   listBanners: 'GET /admin/banners/all',
   getBanner: 'GET /admin/banners/{id}',

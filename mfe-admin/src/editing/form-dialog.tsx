@@ -21,6 +21,8 @@ interface FormDialogProps {
   messages: { done?: string; failed: string };
   /** Called after success. By default, the page is reloaded and the dialog closed. */
   onDone?: () => void;
+  /** Called after a failure, when the dialog closes: what's behind it may be out of date. By default, the page is reloaded. */
+  refresh?: () => void;
   onClose: () => void;
   /** The fields. Put `data-autofocus` on the first one. */
   children: ReactNode | ((errors: DraftErrors) => ReactNode);
@@ -41,6 +43,7 @@ export function FormDialog({
   send,
   messages,
   onDone,
+  refresh,
   onClose,
   children,
 }: FormDialogProps) {
@@ -53,8 +56,7 @@ export function FormDialog({
 
   function close() {
     if (isBusy) return;
-    // A failure may mean that the page behind the dialog is out of date.
-    if (hasFailed.current) reload();
+    if (hasFailed.current) (refresh ?? reload)();
     onClose();
   }
   async function submit(event: FormEvent) {

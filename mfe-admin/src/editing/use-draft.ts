@@ -18,7 +18,8 @@ export interface DraftOptions<T extends object> {
 
 export interface Draft<T extends object> {
   value: T;
-  change: (part: Partial<T>) => void;
+  /** @param paths whose errors are about what has changed; the changed fields by default */
+  change: (part: Partial<T>, paths?: readonly string[]) => void;
   discard: () => void;
   /** Applies a change that was saved outside of this draft. Unsaved changes stay. */
   applyStored: (apply: (draft: T) => T) => void;
@@ -64,9 +65,9 @@ export function useDraft<T extends object>({ loaded, save, check, messages }: Dr
 
   return {
     value,
-    change(part) {
+    change(part, paths = Object.keys(part)) {
       setValue((before) => ({ ...before, ...part }));
-      clearErrors(Object.keys(part));
+      clearErrors(paths);
     },
     discard() {
       setValue(stored);

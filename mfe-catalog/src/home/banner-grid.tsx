@@ -25,10 +25,12 @@ interface BannerGridProps {
   columns: readonly [number, number, number];
   /** Replaces each banner's own link text. */
   linkText?: string;
+  /** How many pictures load first, because they're at the top of the page. */
+  priorityCount?: number;
 }
 
 /** A heading with a grid of banners; renders nothing without banners. */
-export function BannerGrid({ title, banners, columns, linkText }: BannerGridProps) {
+export function BannerGrid({ title, banners, columns, linkText, priorityCount = 0 }: BannerGridProps) {
   if (banners.length === 0) return null;
   const hasTwoColumns = columns[2] === 2;
   const sizes = hasTwoColumns
@@ -38,13 +40,18 @@ export function BannerGrid({ title, banners, columns, linkText }: BannerGridProp
     <Container as="section" css={section} aria-label={title}>
       <h2 css={{ marginBottom: space[6] }}>{title}</h2>
       <Grid as="ul" className="banners" columns={columns} gap={6} rowGap={10}>
-        {banners.map((banner) => {
+        {banners.map((banner, index) => {
           const image = bannerImage(banner);
           return (
             <li key={banner.id} css={card}>
               {image ? (
                 <div css={frame}>
-                  <Picture image={image} sizes={sizes} ratio={hasTwoColumns ? '4 / 3' : '1 / 1'} />
+                  <Picture
+                    image={image}
+                    sizes={sizes}
+                    ratio={hasTwoColumns ? '4 / 3' : '1 / 1'}
+                    priority={index < priorityCount}
+                  />
                 </div>
               ) : null}
               <div css={content}>

@@ -23,10 +23,17 @@ interface CategoryTilesProps {
   id?: string;
   title: string;
   categories: readonly CategoryWithImage[];
+  /** How many pictures load first, because they're at the top of the page. */
+  priorityCount?: number;
 }
 
 /** A grid of categories, each an image that links to the category. */
-export function CategoryTiles({ id: headingId = 'categories', title, categories }: CategoryTilesProps) {
+export function CategoryTiles({
+  id: headingId = 'categories',
+  title,
+  categories,
+  priorityCount = 0,
+}: CategoryTilesProps) {
   if (categories.length === 0) return null;
   const desktopColumns = categories.length < 4 ? 3 : 4;
   const sizes =
@@ -39,11 +46,13 @@ export function CategoryTiles({ id: headingId = 'categories', title, categories 
         {title}
       </h2>
       <Grid as="ul" columns={[2, desktopColumns, desktopColumns]} gap={4} rowGap={8}>
-        {categories.map(({ id, name: categoryName, image }) => (
+        {categories.map(({ id, name: categoryName, image }, index) => (
           <li key={id}>
             <a href={categoryPath(id)} css={tile}>
               <div css={frame}>
-                {image ? <Picture image={image} sizes={sizes} ratio="4 / 5" alt="" /> : null}
+                {image ? (
+                  <Picture image={image} sizes={sizes} ratio="4 / 5" alt="" priority={index < priorityCount} />
+                ) : null}
               </div>
               <h3 css={name}>{categoryName}</h3>
             </a>

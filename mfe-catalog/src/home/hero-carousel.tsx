@@ -27,8 +27,15 @@ const OtherBanners = ({ banners }: { banners: readonly Banner[] }) => (
   </Container>
 );
 
-/** The new-arrival banners, one at a time. @param banners at least one */
-export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
+interface HeroCarouselProps {
+  /** At least one. */
+  banners: readonly Banner[];
+  /** Whether it's at the top of the page. */
+  isFirst?: boolean;
+}
+
+/** The new-arrival banners, one at a time. */
+export function HeroCarousel({ banners, isFirst = true }: HeroCarouselProps) {
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe((step) => carousel.go(carousel.index + step));
   const leave = (event: FocusEvent) => {
@@ -52,7 +59,7 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
             banner={banner}
             position={`${index + 1} of ${banners.length}`}
             isShown={index === carousel.index}
-            isFirst={index === 0}
+            isFirst={isFirst && index === 0}
             // The first paint loads only one image.
             hasImage={index === 0 || carousel.isHydrated}
           />

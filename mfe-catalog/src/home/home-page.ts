@@ -12,7 +12,10 @@ import { storeJsonLd } from './store-json-ld.ts';
 export const homePage = definePage<HomeData>({
   path: '/',
   load: loadHome,
-  Component: { load: async () => (await importHomeView()).HomeView },
+  Component: {
+    load: async () => (await importHomeView()).HomeView,
+    loadParts: async (data) => (await importHomeView()).loadParts(data),
+  },
   head: (data, { tenant }) => {
     const { title, description, image } = 'about' in data ? data.about : aboutStandard(data, tenant);
     return {

@@ -28,8 +28,14 @@ export async function loadComposed() {
   return (await importComposed()).createComposed;
 }
 
-/** Loads the code for a store without banners. */
-export const loadWelcome = () => Promise.all([welcome.preload(), tiles.preload()]);
+/** Loads the code that only pages with such data need. */
+export const loadParts = async (data: HomeData): Promise<void> => {
+  if ('about' in data) return composed.preload();
+  await Promise.all([
+    data.hero.length === 0 && welcome.preload(),
+    data.categories.length > 0 && tiles.preload(),
+  ]);
+};
 
 export function HomeView({ data }: PageProps<HomeData>) {
   const { vendorName } = useTenant();

@@ -14,8 +14,8 @@ export const loadHome: Load<HomeData> = async (request) => {
       // In parallel, because the view imports it.
       importHomeView().then(({ loadComposed }) => loadComposed()),
     ]);
-    // The store may have just returned to the standard page.
-    if (sections) return createComposed(sections, tenant);
+    // The store may have just returned to the standard page, or have nothing left that its sections can show.
+    if (sections && sections.length > 0) return createComposed(sections, tenant);
   }
   return loadStandard(request);
 };
@@ -38,13 +38,9 @@ const loadStandard: Load<StandardHome> = async ({ api, signal }) => {
   // Only if both requests succeeded: a failed request must not change the layout of the page.
   const hasNoBanner =
     hero.status === 'fulfilled' && collection.status === 'fulfilled' && banners.length === 0;
-  const newArrivals = ofType('NEW_ARRIVAL');
-  const [showcase] = await Promise.all([
-    hasNoBanner && newProducts.length > 0 ? loadShowcase({ api, signal }) : null,
-    newArrivals.length === 0 && importHomeView().then(({ loadWelcome }) => loadWelcome()),
-  ]);
+  const showcase = hasNoBanner && newProducts.length > 0 ? await loadShowcase({ api, signal }) : null;
   return {
-    hero: newArrivals,
+    hero: ofType('NEW_ARRIVAL'),
     collections: ofType('SEASONAL'),
     offers: ofType('SALE'),
     isEmpty: newest.status === 'fulfilled' && newest.value.content.length === 0,

@@ -239,8 +239,8 @@ async function composeHomePage(shop: TestShop, tenant: string, token: string, ca
   const sections = [homeSection('HERO', { imageId })];
   const { updatedAt: basedOn } = await call('PUT', '/admin/home-page', { sections, basedOn: updatedAt });
   const startsAt = new Date(shop.shop.clock().getTime() + 86_400_000).toISOString();
-  await call('POST', '/admin/home-page/versions', { startsAt: null, basedOn });
-  await call('POST', '/admin/home-page/versions', { startsAt, basedOn });
+  for (const start of [null, startsAt])
+    await call('POST', '/admin/home-page/versions', { startsAt: start, basedOn, scheduledId: null });
 }
 
 /** Sends a newsletter that bounces from one of its recipients. */

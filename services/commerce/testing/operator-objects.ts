@@ -36,7 +36,10 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
   const wanted = { host: waitingHost, isCanonical: false };
   await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
   const { updatedAt: basedOn } = await call('GET', '/admin/home-page');
-  const home = await call('POST', '/admin/home-page/versions', { startsAt: null, basedOn });
+  const home = await call('POST', '/admin/home-page/versions', {
+    ...{ startsAt: null, basedOn },
+    scheduledId: null,
+  });
   const banner = await call('POST', '/admin/banners', bannerInput());
   return {
     bannerId: banner.id,

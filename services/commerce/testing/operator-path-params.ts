@@ -189,7 +189,7 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   getHomeDraft: none,
   saveHomeDraft: none,
   publishHomePage: none,
-  cancelHomeSchedule: none,
+  cancelHomeSchedule: created('homeVersionId'),
   restoreHomeVersion: created('homeVersionId'),
   listBanners: none,
   getBanner: created('bannerId'),

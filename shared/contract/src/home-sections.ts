@@ -36,6 +36,8 @@ export const homePageLimits = {
   /** Characters, and blocks, of a text section. */
   body: 5_000,
   blocks: 60,
+  /** Characters of a text section with its links and formatting, as JSON. */
+  bodyJson: 30_000,
   /** Published versions that are kept to go back to. */
   versions: 20,
   /** How many days ahead a version can be scheduled. */

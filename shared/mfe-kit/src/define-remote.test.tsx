@@ -1,6 +1,6 @@
 import type { TenantConfig, User } from '@selvedge/contract';
 import { useLayoutEffect } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defineRemote } from './define-remote.tsx';
 import { createEventBus } from './host/event-bus.ts';
 import type { SessionState } from './host/host-api.ts';
@@ -45,6 +45,56 @@ it('hydrates the server-rendered page even if the shopper navigates before React
   expect(hydrated).toBe(rendered);
   await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('nothing'));
   await remote.unmount({ host });
+});
+
+describe('a page with a part that only its data needs', () => {
+  let part: PromiseWithResolvers<void>;
+  const loadParts = vi.fn((_data: string) => part.promise);
+  const html = '<p>part of red</p>';
+  let isLoaded = false;
+  function start() {
+    part = Promise.withResolvers();
+    const page = definePage<string>({
+      path: '/parts',
+      load: async () => 'red',
+      Component: {
+        load: async () =>
+          function WithPart({ data }) {
+            if (!isLoaded) throw new Error('rendered too early');
+            return <p>{`part of ${data}`}</p>;
+          },
+        loadParts,
+      },
+    });
+    const views = { NotFound: () => null, Failed: () => <i>failed</i>, Pending: () => <i>pending</i> };
+    const remote = defineRemote({ name: 'mfe-q', styleKey: 'q', pages: [page], views });
+    const serverData = { href: '/parts', outcome: { kind: 'ready', data: 'red' } };
+    history.replaceState(null, '', '/parts');
+    document.body.innerHTML = `<div id="${regionId('mfe-q')}" data-ssr="/parts">${html}</div>
+      <script type="application/json" id="${serverDataId('mfe-q')}">${JSON.stringify(serverData)}</script>`;
+    return remote;
+  }
+  const region = () => document.getElementById(regionId('mfe-q'))!;
+
+  it('hydrates once the part has loaded', async () => {
+    const remote = start();
+    const mounted = remote.mount({ host });
+    await vi.waitFor(() => expect(loadParts).toHaveBeenCalledWith('red'));
+    expect(region().innerHTML).toBe(html);
+    isLoaded = true;
+    part.resolve();
+    await mounted;
+    expect(region().textContent).toBe('part of red');
+    await remote.unmount({ host });
+  });
+
+  it('leaves the server’s HTML alone if the part can’t be loaded', async () => {
+    const remote = start();
+    part.reject(new Error('no network'));
+    await expect(remote.mount({ host })).rejects.toThrow('no network');
+    expect(region().innerHTML).toBe(html);
+    expect(region().getAttribute('data-ssr')).toBe('/parts');
+  });
 });
 
 /** A remote whose only page, `/person`, shows how often it was loaded, with a session that can be changed. */

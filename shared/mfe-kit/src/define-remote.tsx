@@ -5,7 +5,7 @@ import type { HostApi } from './host/host-api.ts';
 import { withOwnApiCalls } from './host/with-own-api-calls.ts';
 import type { RemoteLifecycles } from './lifecycles.ts';
 import { historyMaxAgeMs, PageOutlet, prefetchedMaxAgeMs } from './page/page-outlet.tsx';
-import { getComponent, loadComponent } from './page/page-component.ts';
+import { getComponent, loadComponent, loadParts } from './page/page-component.ts';
 import { createVisitCache } from './page/visit-cache.ts';
 import { immediateVisit, resumeVisit, createVisitContext, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
@@ -56,8 +56,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         resumeServerVisit(definition) ??
         immediateVisit(pages, getCurrentHref()) ??
         visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
-      if (initial?.page && initial.outcome.kind === 'ready' && !getComponent(initial.page))
-        await loadComponent(initial.page);
+      // If it fails, the server's HTML stays as it is, and the shell makes its links load documents.
+      if (initial?.page && initial.outcome.kind === 'ready') {
+        const { page, outcome } = initial;
+        if (!getComponent(page)) await loadComponent(page);
+        const parts = loadParts(page, outcome.data);
+        if (parts) await parts;
+      }
       await lifecycles.mount(props);
     },
     async unmount(props) {

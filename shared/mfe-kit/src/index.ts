@@ -30,7 +30,7 @@ export { createStore, type Readable, type Writable } from './host/store.ts';
 export { hydrateInSlices } from './hydrate-in-slices.ts';
 export { lazyPages } from './page/lazy-pages.ts';
 export { loadAll } from './page/load-all.ts';
-export { getComponent, loadComponent } from './page/page-component.ts';
+export { getComponent, loadComponent, loadParts } from './page/page-component.ts';
 export {
   definePage,
   type AnyPage,

@@ -1,4 +1,4 @@
-import { loadComponent, matchPage, PageRedirect, type AnyPage, type Head } from '@selvedge/mfe-kit';
+import { loadComponent, loadParts, matchPage, PageRedirect, type AnyPage, type Head } from '@selvedge/mfe-kit';
 import type { FakeHost } from './fake-host.ts';
 
 export interface LoadedPage {
@@ -34,6 +34,7 @@ export async function loadPage(
     ]);
     // Like the document server, so that tests detect pages that rely on Date, Map or undefined in their data.
     const serialized: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
+    await loadParts(page, serialized);
     const head = page.head?.(serialized, { params, query, tenant });
     return { url, params, query, data: serialized, ...(head ? { head } : {}) };
   } catch (error) {

@@ -1,10 +1,11 @@
-import type { HomeDraft } from '@selvedge/contract';
+import type { HomeDraft, UploadedImage } from '@selvedge/contract';
 import { apiError, type ApiAnswers } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleAccess } from '../../roles/sample-access.ts';
 import { dialog, field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
+import { sampleImage } from '../../testing/sample-image.ts';
 import { homeDraftPage } from './home-draft-page.tsx';
 import { sampleHomeDraft, sampleHomeVersion, sampleSections } from './sample-home-draft.ts';
 
@@ -107,6 +108,44 @@ describe('sections', () => {
     });
   });
 
+  test('the focus follows pictures that are added, replaced and removed; what was typed meanwhile stays', async () => {
+    let upload: (reply: UploadedImage) => void = () => undefined;
+    const { host } = await open(
+      { sections: [] },
+      { uploadBannerImage: () => new Promise((resolve) => (upload = resolve)) },
+    );
+    press(/^Add Pictures/);
+    const choose = async (place: number, imageId: string) => {
+      const file = new File([new Uint8Array(9)], `${imageId}.png`, { type: 'image/png' });
+      const input = document.querySelectorAll('input[type=file]')[place]!;
+      fireEvent.change(input, { target: { files: [file] } });
+      await act(async () => undefined);
+      type('Heading', `While ${imageId} uploads`);
+      await act(async () => upload({ imageId, imageUrl: `/${imageId}.png`, image: sampleImage() }));
+    };
+    const inPicture = (place: number, label: string) =>
+      within(screen.getByRole('list', { name: 'Pictures of the section' }).children[place] as HTMLElement)
+        .getByLabelText(label);
+    await choose(0, 'one');
+    expect(document.activeElement).toBe(inPicture(0, 'Alt text'));
+    await choose(1, 'two');
+    expect(document.activeElement).toBe(inPicture(1, 'Alt text'));
+    const caption = inPicture(0, 'Caption');
+    await choose(0, 'three');
+    expect(document.activeElement).toBe(inPicture(0, 'Alt text'));
+    expect(inPicture(0, 'Caption')).toBe(caption);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove picture' })[1]!);
+    expect(document.activeElement).toBe(document.querySelectorAll('input[type=file]')[1]);
+    caption.focus();
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('saveHomeDraft')[0]?.input.body).toMatchObject({
+      sections: [{ heading: 'While three uploads', pictures: [{ imageId: 'three', url: null, caption: '' }] }],
+    });
+    await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
+    expect(document.activeElement).toBe(caption);
+  });
+
   test('finds a collection for a section', async () => {
     const rain = {
       id: 'c1',
@@ -143,6 +182,20 @@ describe('sections', () => {
     save();
     expect(await screen.findByText("aren't in the store: fen-cap")).toBeTruthy();
   });
+
+  test('a section that an error has opened stays open while it’s corrected, and the others keep their errors', async () => {
+    const fields = { 'sections.0.heading': 'is too long', 'sections.1.heading': 'is too loud' };
+    await open({}, { saveHomeDraft: apiError('invalid-request', 'Not valid', { fields }) });
+    press(`Hide ${hero}`);
+    save();
+    expect(await screen.findByText('is too long')).toBeTruthy();
+    fireEvent.change(screen.getAllByLabelText(/^Heading/)[0]!, { target: { value: 'Rain' } });
+    expect(screen.queryByText('is too long')).toBeNull();
+    expect(screen.getByText('is too loud')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Close Hero “Rain”' })).toBeTruthy();
+    press('Close Hero “Rain”');
+    expect(screen.getByRole('button', { name: 'Edit Hero “Rain”' })).toBeTruthy();
+  });
 });
 
 describe('publishing', () => {
@@ -156,6 +209,7 @@ describe('publishing', () => {
     expect(host.fakeApi.callsOf('publishHomePage')[0]?.input.body).toEqual({
       startsAt: null,
       basedOn: '2026-11-02T09:30:00.000Z',
+      scheduledId: null,
     });
   });
 
@@ -174,6 +228,25 @@ describe('publishing', () => {
     });
   });
 
+  test('what a colleague has saved meanwhile is neither overwritten nor published', async () => {
+    const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
+    const newer = sampleHomeDraft({ updatedAt: '2026-11-02T09:45:00.000Z' });
+    const { host } = await open({ scheduled }, { cancelHomeSchedule: newer, publishHomePage: newer });
+    press('Cancel the schedule');
+    await waitFor(() => expect(screen.queryByText(/Scheduled:/)).toBeNull());
+    press('Publish…');
+    await screen.findByRole('dialog');
+    pressInDialog('Publish now');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(`Hide ${hero}`);
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+    for (const operation of ['publishHomePage', 'saveHomeDraft'] as const)
+      expect(host.fakeApi.callsOf(operation)[0]?.input.body).toMatchObject({
+        basedOn: sampleHomeDraft().updatedAt,
+      });
+  });
+
   test('takes back a schedule, and goes back to the previous page', async () => {
     const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
     const { host } = await open(
@@ -183,13 +256,54 @@ describe('publishing', () => {
     expect(screen.getByText(/Scheduled: a page with 2 sections from Dec 1, 2098, 09:00 AM/)).toBeTruthy();
     press('Cancel the schedule');
     await waitFor(() => expect(screen.queryByText(/Scheduled:/)).toBeNull());
-    press('Undo the last publication…');
-    expect(dialog().getByText(/the standard home page/)).toBeTruthy();
-    pressInDialog('Go back');
+    expect(host.fakeApi.callsOf('cancelHomeSchedule')[0]?.input.params).toEqual({ id: 'later' });
+    press('Bring back an earlier page…');
+    expect(dialog().getByRole('option', { name: 'The standard home page' })).toBeTruthy();
+    pressInDialog('Bring it back');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input.params).toEqual({
-      id: sampleHomeDraft().earlier[0]!.id,
+    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input).toMatchObject({
+      params: { id: sampleHomeDraft().earlier[0]!.id },
+      body: { liveId: sampleHomeDraft().live!.id },
     });
+    expect(screen.queryByRole('button', { name: /Bring back/ })).toBeNull();
+  });
+
+  test('brings back any earlier page; the standard page is listed once', async () => {
+    const earlier = [null, 1, 3, null].map((sectionCount, index) =>
+      sampleHomeVersion({ id: `version-${index}`, sectionCount }),
+    );
+    const { host } = await open({ earlier }, { restoreHomeVersion: apiError('changed-meanwhile') });
+    press('Bring back an earlier page…');
+    expect(dialog().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'The standard home page',
+      expect.stringMatching(/^1 section, from Nov 2, 2026.* by boss@shop.test$/),
+      expect.stringMatching(/^3 sections, from/),
+    ]);
+    type(/^What shoppers see/, 'version-2');
+    pressInDialog('Bring it back');
+    expect(await dialog().findByRole('alert')).toBeTruthy();
+    expect(host.fakeApi.callsOf('restoreHomeVersion')[0]?.input.params).toEqual({ id: 'version-2' });
+  });
+
+  test('after a conflict, shows what a colleague has scheduled, and keeps what was typed', async () => {
+    const versions = ['2098-12-01T14:00:00.000Z', '2098-12-24T14:00:00.000Z'].map((startsAt) =>
+      sampleHomeDraft({ scheduled: sampleHomeVersion({ id: startsAt, startsAt }) }),
+    );
+    await open({}, { getHomeDraft: () => versions.shift()!, cancelHomeSchedule: apiError('changed-meanwhile') });
+    press(`Hide ${hero}`);
+    press('Cancel the schedule');
+    expect(await screen.findByText(/Scheduled: .* from Dec 24, 2098/)).toBeTruthy();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Show ${hero}` })).toBeTruthy();
+  });
+
+  test('replaces only the schedule that the operator sees', async () => {
+    const scheduled = sampleHomeVersion({ id: 'later', startsAt: '2098-12-01T14:00:00.000Z' });
+    const { host } = await open({ scheduled });
+    press('Publish…');
+    pressInDialog('Publish now');
+    await waitFor(() => expect(host.fakeApi.callsOf('publishHomePage')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('publishHomePage')[0]?.input.body).toMatchObject({ scheduledId: 'later' });
   });
 });
 

@@ -11,14 +11,20 @@ const choices = css({ display: 'grid', gap: tokens.space[3], margin: 0, padding:
 
 interface PublishDialogProps {
   home: HomeDraft;
+  /** `updatedAt` of the draft that the operator sees. */
+  basedOn: string;
   onDone: (home: HomeDraft) => void;
+  /** Reads again what's published, after a failure. */
+  refresh: () => void;
   onClose: () => void;
 }
 
 /** Asks when shoppers see the draft. Mount it each time it opens. */
 export function PublishDialog({
-  home: { updatedAt, timeZone, scheduled },
+  home: { timeZone, scheduled },
+  basedOn,
   onDone,
+  refresh,
   onClose,
 }: PublishDialogProps) {
   const [isLater, setLater] = useState(false);
@@ -42,13 +48,15 @@ export function PublishDialog({
       check={() => (isLater ? checkTime(time, timeZone) : {})}
       send={async (adminApi) => {
         const startsAt = isLater ? toUtcInZone(time, timeZone) : null;
-        published.current = await adminApi.publishHomePage({ body: { startsAt, basedOn: updatedAt } });
+        const body = { startsAt, basedOn, scheduledId: scheduled?.id ?? null };
+        published.current = await adminApi.publishHomePage({ body });
       }}
       messages={{
         done: isLater ? messages.homePage.scheduled : messages.homePage.published,
         failed: messages.homePage.publishFailed,
       }}
       onDone={() => published.current && onDone(published.current)}
+      refresh={refresh}
       onClose={onClose}
     >
       {(errors) => (

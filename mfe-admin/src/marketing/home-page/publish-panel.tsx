@@ -1,53 +1,52 @@
-import type { HomeDraft, HomeVersion } from '@selvedge/contract';
+import type { HomeDraft } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
-import { Button, ConfirmDialog, FailureBanner, formatMoment, Stack } from '@selvedge/ui';
+import { Button, FailureBanner, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
-import { describeTimeZone } from '../../editing/local-moment.ts';
 import { useAction } from '../../editing/use-action.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
+import { describePage, describeStart, findEarlierPages } from './describe-version.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import type { HomeEditor } from './use-home-editor.ts';
 
 /** What shoppers see, what's scheduled, and how to change it. */
 export function PublishPanel({ editor }: { editor: HomeEditor }) {
-  const { home, setHome, isDirty } = editor;
+  const { home, setHome, refresh, isDirty } = editor;
   const adminApi = useAdminApi();
   const { forget } = usePageData();
-  const [dialog, setDialog] = useState<'publish' | HomeVersion | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'restore' | null>(null);
   const { run, isBusy, failure } = useAction({ reloads: 'never' });
-  const { live, scheduled, earlier, isChanged } = home;
-  const [previous] = earlier;
+  const { live, scheduled, isChanged } = home;
 
-  async function update(call: () => Promise<HomeDraft>, done: string, failed: string) {
-    const isDone = await run(async () => setHome(await call()), { done, failed });
-    if (isDone) forget();
+  function show(changed: HomeDraft) {
+    setHome(changed);
+    forget();
     setDialog(null);
   }
-  const cancel = () =>
-    update(
-      () => adminApi.cancelHomeSchedule({}),
-      messages.homePage.cancelled,
-      messages.homePage.cancelFailed,
-    );
-  const restore = ({ id }: HomeVersion) =>
-    update(
-      () => adminApi.restoreHomeVersion({ params: { id } }),
-      messages.homePage.restored,
-      messages.homePage.restoreFailed,
-    );
+  async function cancel(id: string) {
+    const isDone = await run(async () => show(await adminApi.cancelHomeSchedule({ params: { id } })), {
+      done: messages.homePage.cancelled,
+      failed: messages.homePage.cancelFailed,
+    });
+    if (!isDone) await refresh();
+  }
   /** What isn't saved can't be published. */
   async function saveAndAsk() {
     if (!isDirty || (await editor.save())) setDialog('publish');
   }
+  const dialogProps = {
+    ...{ home, onDone: show, refresh: () => void refresh() },
+    onClose: () => setDialog(null),
+  };
   return (
     <Panel title="Publishing" intro={describeLive(home)}>
       <FailureBanner failure={failure} />
       {scheduled ? (
         <p>
-          Scheduled: a page with {describeSize(scheduled)} from {describeStart(scheduled, home)}.
+          Scheduled: {describePage(scheduled)} from {describeStart(scheduled, home)}.
         </p>
       ) : null}
       {isChanged || isDirty ? <p>Your draft isn’t what shoppers see.</p> : null}
@@ -61,44 +60,20 @@ export function PublishPanel({ editor }: { editor: HomeEditor }) {
               variant="secondary"
               isBusy={isBusy}
               busyText="Cancelling..."
-              onClick={() => void cancel()}
+              onClick={() => void cancel(scheduled.id)}
             >
               Cancel the schedule
             </Button>
           ) : null}
-          {live && previous ? (
-            <Button variant="secondary" isDisabled={isBusy} onClick={() => setDialog(previous)}>
-              Undo the last publication…
+          {live && findEarlierPages(home).length > 0 ? (
+            <Button variant="secondary" isDisabled={isBusy} onClick={() => setDialog('restore')}>
+              Bring back an earlier page…
             </Button>
           ) : null}
         </Stack>
       </Allowed>
-      {dialog === 'publish' ? (
-        <PublishDialog
-          home={home}
-          onDone={(published) => {
-            setHome(published);
-            forget();
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
-      <ConfirmDialog
-        isOpen={dialog !== null && dialog !== 'publish'}
-        title="Go back to the previous home page?"
-        confirmText="Go back"
-        busyText="Going back..."
-        cancelText="Keep it"
-        isBusy={isBusy}
-        onConfirm={() => dialog !== null && dialog !== 'publish' && void restore(dialog)}
-        onClose={() => setDialog(null)}
-      >
-        <p>
-          Shoppers see {previous?.sectionCount === null ? 'the standard home page' : 'what they saw before'}{' '}
-          right away. Your draft stays as it is, so you can publish it again.
-        </p>
-      </ConfirmDialog>
+      {dialog === 'publish' ? <PublishDialog basedOn={editor.basedOn} {...dialogProps} /> : null}
+      {dialog === 'restore' ? <RestoreDialog {...dialogProps} /> : null}
     </Panel>
   );
 }
@@ -107,12 +82,5 @@ function describeLive(home: HomeDraft): string {
   const { live } = home;
   if (!live || (live.sectionCount === null && live.createdBy === ''))
     return 'Shoppers see the standard home page: your banners and the newest products.';
-  const what = live.sectionCount === null ? 'the standard home page' : `a page with ${describeSize(live)}`;
-  return `Shoppers see ${what}, published by ${live.createdBy} on ${describeStart(live, home)}.`;
+  return `Shoppers see ${describePage(live)}, published by ${live.createdBy} on ${describeStart(live, home)}.`;
 }
-
-const describeSize = ({ sectionCount }: HomeVersion): string =>
-  sectionCount === 1 ? '1 section' : `${sectionCount ?? 'standard'} sections`;
-
-const describeStart = ({ startsAt }: HomeVersion, { timeZone }: HomeDraft): string =>
-  `${formatMoment(startsAt, timeZone)}, ${describeTimeZone(timeZone, new Date(startsAt))}`;

@@ -12,6 +12,8 @@ import type { DraftErrors } from '../../editing/use-draft.ts';
 import { findBadLink, formatRichText, parseRichText } from './rich-text.ts';
 
 export interface PictureDraft {
+  /** Stays the same when the picture is replaced; isn't saved. */
+  key: string;
   imageId: string;
   /** Empty for none. */
   url: string;
@@ -38,26 +40,35 @@ export interface SectionDraft {
   group: HomeBannerGroup;
 }
 
+export const newPicture = (imageId: string): PictureDraft => ({
+  key: crypto.randomUUID(),
+  imageId,
+  url: '',
+  caption: '',
+});
+
 export const newSection = (kind: HomeSectionKind): SectionDraft => ({
   ...{ id: crypto.randomUUID(), kind, isHidden: false },
   ...{ heading: '', text: '', linkLabel: '', linkUrl: '', body: '' },
   ...{ imageId: null, collectionId: '', count: '8', productIds: [], pictures: [], group: 'HERO' },
 });
 
-export const toSectionDraft = ({
-  link,
-  count,
-  blocks = [],
-  pictures = [],
-  ...section
-}: HomeSectionInput): SectionDraft => ({
+/** @param sent the draft that was saved: its pictures keep their keys, and so the focus */
+export const toSectionDraft = (
+  { link, count, blocks = [], pictures = [], ...section }: HomeSectionInput,
+  sent?: SectionDraft,
+): SectionDraft => ({
   ...newSection(section.kind),
   ...section,
   linkLabel: link?.label ?? '',
   linkUrl: link?.url ?? '',
   ...(count !== undefined && { count: String(count) }),
   body: formatRichText(blocks),
-  pictures: pictures.map(({ url, ...picture }) => ({ ...picture, url: url ?? '' })),
+  pictures: pictures.map(({ imageId, url, caption }, index) => ({
+    ...newPicture(imageId),
+    ...{ url: url ?? '', caption },
+    ...(sent?.pictures[index] && { key: sent.pictures[index].key }),
+  })),
 });
 
 /** The API's input: the fields of the section's kind. */

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 import type { SectionDraft } from './section-draft.ts';
-import type { HomeReferences } from './use-home-editor.ts';
+import type { HomeReferences, SectionChange } from './use-home-editor.ts';
 
 export interface SectionFormProps {
   section: SectionDraft;
-  change: (part: Partial<SectionDraft>) => void;
+  change: (change: SectionChange) => void;
   /** By the draft's fields. */
   errors: DraftErrors;
   references: HomeReferences;

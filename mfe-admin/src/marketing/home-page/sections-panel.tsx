@@ -28,11 +28,18 @@ const form = css({
 export function SectionsPanel({ editor }: { editor: HomeEditor }) {
   const { sections, setSections, references, errors } = editor;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [seenErrors, setSeenErrors] = useState(errors);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const focusForm = useFocusAfterRender((id: string) =>
     list.current?.querySelector<HTMLElement>(`[data-section="${id}"] :is(input, select, textarea)`),
   );
+  // Sections with errors open, and stay open when the errors are gone. While rendering, so that the first error can be focused.
+  if (errors !== seenErrors) {
+    setSeenErrors(errors);
+    const wrong = sections.filter((_section, index) => Object.keys(errorsOf(errors, index)).length > 0);
+    setOpen(new Set([...open, ...wrong.map(({ id }) => id)]));
+  }
   const named = (all: readonly SectionDraft[]) =>
     all.map((section) => ({ id: section.id, name: nameSection(section, references) }));
 
@@ -53,8 +60,6 @@ export function SectionsPanel({ editor }: { editor: HomeEditor }) {
     }
     setOpen(next);
   }
-  const isOpen = (section: SectionDraft, index: number) =>
-    open.has(section.id) || Object.keys(errorsOf(errors, index)).length > 0;
 
   const actions = (section: SectionDraft, index: number) => {
     const sectionName = nameSection(section, references);
@@ -63,7 +68,7 @@ export function SectionsPanel({ editor }: { editor: HomeEditor }) {
         {label}
       </Button>
     );
-    const isShown = isOpen(section, index);
+    const isShown = open.has(section.id);
     return (
       <>
         {button(isShown ? 'Close' : 'Edit', () => toggle(section), { 'aria-expanded': isShown })}
@@ -94,7 +99,7 @@ export function SectionsPanel({ editor }: { editor: HomeEditor }) {
               isCompact
               moreActions={actions}
               below={(section, index) =>
-                isOpen(section, index) ? (
+                open.has(section.id) ? (
                   <div
                     css={form}
                     role="group"

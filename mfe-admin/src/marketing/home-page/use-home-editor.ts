@@ -1,5 +1,5 @@
 import type { CollectionProduct, HomeDraft, Image } from '@selvedge/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useDraft, type DraftErrors } from '../../editing/use-draft.ts';
@@ -13,6 +13,10 @@ export interface HomeReferences {
   products: Readonly<Record<string, CollectionProduct>>;
   collections: Readonly<Record<string, NamedCollection>>;
 }
+
+/** What changes in a section, or a function that says so. */
+export type SectionChange =
+  Partial<SectionDraft> | ((section: SectionDraft) => Partial<SectionDraft>);
 
 interface HomeValue {
   sections: SectionDraft[];
@@ -32,6 +36,8 @@ export function useHomeEditor(loaded: HomeDraft) {
   const adminApi = useAdminApi();
   /** What's saved, published and scheduled. */
   const [home, setHome] = useState(loaded);
+  /** `updatedAt` of the stored draft that the form started from. Only saving moves it: the form shows nothing else that's stored. */
+  const [basedOn, setBasedOn] = useState(loaded.updatedAt);
   const [references, setReferences] = useState(() => referencesOf(loaded));
   const check = ({ sections }: HomeValue): DraftErrors =>
     Object.fromEntries(
@@ -43,28 +49,49 @@ export function useHomeEditor(loaded: HomeDraft) {
       ),
     );
   const draft = useDraft<HomeValue>({
-    loaded: { sections: loaded.sections.map(toSectionDraft) },
+    loaded: { sections: loaded.sections.map((section) => toSectionDraft(section)) },
     check,
     async save({ sections }) {
-      const body = { sections: sections.map(toSectionInput), basedOn: home.updatedAt };
+      const body = { sections: sections.map(toSectionInput), basedOn };
       const saved = await adminApi.saveHomeDraft({ body });
       setHome(saved);
+      setBasedOn(saved.updatedAt);
       setReferences((before) => mergeReferences(before, referencesOf(saved)));
-      return { sections: saved.sections.map(toSectionDraft) };
+      const findSent = (id: string) => sections.find((section) => section.id === id);
+      return { sections: saved.sections.map((section) => toSectionDraft(section, findSent(section.id))) };
     },
     messages: { saved: messages.homePage.saved, failed: messages.homePage.saveFailed },
   });
   const { sections } = draft.value;
-  const setSections = (next: SectionDraft[]) => draft.change({ sections: next });
+  const latest = useRef(sections);
+  latest.current = sections;
+  function setSections(next: SectionDraft[], paths?: readonly string[]) {
+    latest.current = next;
+    draft.change({ sections: next }, paths);
+  }
 
   return {
     ...draft,
+    /** Reads again what's published and scheduled. What was typed stays. */
+    async refresh() {
+      const now = await adminApi.getHomeDraft({}).catch(() => null);
+      if (now) setHome(now);
+    },
     home,
     setHome,
+    basedOn,
     sections,
     setSections,
-    changeSection: (id: string, part: Partial<SectionDraft>) =>
-      setSections(sections.map((section) => (section.id === id ? { ...section, ...part } : section))),
+    /** Can be called late, such as after an upload: other changes stay. */
+    changeSection(id: string, change: SectionChange) {
+      const now = latest.current;
+      const index = now.findIndex((section) => section.id === id);
+      const section = now[index];
+      // Removed meanwhile.
+      if (!section) return;
+      const part = typeof change === 'function' ? change(section) : change;
+      setSections(now.with(index, { ...section, ...part }), [`sections.${index}`]);
+    },
     references,
     /** Remembers what a section refers to from now on. */
     addReferences: (added: Partial<HomeReferences>) =>

@@ -85,6 +85,22 @@ test('the picture at the top is preloaded and the others load lazily', async () 
   expect(eager.map((one) => one.getAttribute('alt'))).toEqual(['rain']);
 });
 
+test.each<[string, HomeSection, string[]]>([
+  ['banners', { id: 'banners', kind: 'BANNERS', heading: '', group: 'OFFERS', banners: ['one', 'two', 'three'].map((name) => banner(name, 'SALE', name)) }, ['one', 'two']],
+  ['categories', { id: 'tiles', kind: 'CATEGORIES', heading: '', categories: ['one', 'two', 'three'].map((id) => ({ id, name: id, image: image(id) })) }, ['one', 'two']],
+  ['a carousel', { id: 'banners', kind: 'BANNERS', heading: '', group: 'HERO', banners: [banner('one', 'NEW_ARRIVAL', 'one')] }, ['one']],
+])('the first pictures of %s load eagerly, but only at the top of the page', async (_, grid, expected) => {
+  const eager = () =>
+    [...document.querySelectorAll('img')]
+      .filter((one) => one.getAttribute('loading') !== 'lazy')
+      .map((one) => one.getAttribute('src')!);
+  const { unmount } = await render([grid]);
+  expect(eager().map((src) => expected.find((name) => src.includes(name)))).toEqual(expected);
+  unmount();
+  await render([sections[2]!, grid]);
+  expect(eager()).toEqual([]);
+}); // prettier-ignore
+
 test('a page that starts with something else preloads nothing', async () => {
   const { head } = await render([sections[2]!, hero]);
   expect(head).not.toHaveProperty('preloadImage');
@@ -102,8 +118,11 @@ test('leaves out kinds that it doesn’t know yet', async () => {
   expect(screen.getByRole('heading', { name: 'New In' })).toBeTruthy();
 });
 
-test('shows the standard page if the store has just returned to it', async () => {
-  await render(null, {
+test.each([
+  ['the store has just returned to it', null],
+  ['no section has anything to show', []],
+])('shows the standard page if %s', async (_, shown) => {
+  await render(shown, {
     listActiveBanners: ({ params }: { params: { placement: string } }) =>
       params.placement === 'HOME_HERO' ? [banner('knit', 'NEW_ARRIVAL', 'Knits that last')] : [],
     listProducts: { content: [], totalPages: 0, totalElements: 0, last: true },

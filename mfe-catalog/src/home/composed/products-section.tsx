@@ -1,6 +1,6 @@
 import { ProductGrid } from '../../product-card/product-grid.tsx';
 import { cardSizes } from '../card-sizes.ts';
-import { SectionFrame, type SectionProps } from './section-frame.tsx';
+import { priorityCount, SectionFrame, type SectionProps } from './section-frame.tsx';
 
 /** Products: picked, of a collection, or the newest. */
 export const ProductsSection = ({ section, isFirst }: SectionProps) => (
@@ -10,7 +10,7 @@ export const ProductsSection = ({ section, isFirst }: SectionProps) => (
       columns={[2, 4, 4]}
       sizes={cardSizes}
       level={section.heading ? 3 : 2}
-      priorityCount={isFirst ? 2 : 0}
+      priorityCount={priorityCount(isFirst)}
     />
   </SectionFrame>
 );

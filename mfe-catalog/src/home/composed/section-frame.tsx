@@ -29,6 +29,9 @@ export interface SectionProps {
   isFirst: boolean;
 }
 
+/** How many pictures of a grid load first. */
+export const priorityCount = (isFirst: boolean): number => (isFirst ? 2 : 0);
+
 /** A section's heading, with its link beside it, above its content. */
 export function SectionFrame({
   section: { id, heading, link },

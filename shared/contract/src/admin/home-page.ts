@@ -98,9 +98,11 @@ export const publishHomePage = adminEndpoint({
   path: '/admin/home-page/versions',
   summary: 'Show the saved draft to shoppers, now or from a moment on; can be repeated safely',
   body: StrictObject({
-    /** `null`: now. Replaces another scheduled version. */
+    /** `null`: now. Otherwise it replaces the scheduled version. */
     startsAt: nullable(Moment),
     basedOn: BasedOn,
+    /** The scheduled version that the operator has seen; `null` for none. */
+    scheduledId: nullable(Uuid),
   }),
   response: HomeDraft,
   errors: ['changed-meanwhile'],
@@ -108,16 +110,22 @@ export const publishHomePage = adminEndpoint({
 
 export const cancelHomeSchedule = adminEndpoint({
   method: 'DELETE',
-  path: '/admin/home-page/schedule',
-  summary: 'Take back a scheduled version of the home page; the draft stays',
+  path: '/admin/home-page/versions/{id}',
+  summary: 'Take back the scheduled version of the home page; the draft stays; can be repeated safely',
+  params: ById,
   response: HomeDraft,
+  errors: ['changed-meanwhile'],
 });
 
 export const restoreHomeVersion = adminEndpoint({
   method: 'POST',
   path: '/admin/home-page/versions/{id}/restore',
-  summary: 'Show an earlier version of the home page to shoppers again; the draft stays',
+  summary: 'Show an earlier version of the home page to shoppers again; the draft stays; can be repeated safely',
   params: ById,
+  body: StrictObject({
+    /** The version that shoppers saw when the operator decided. */
+    liveId: Uuid,
+  }),
   response: HomeDraft,
-  errors: ['not-found'],
+  errors: ['not-found', 'changed-meanwhile'],
 });

@@ -28,6 +28,8 @@ export type PageComponent<Data> = ComponentType<PageProps<Data>>;
 /** Loads a component that other pages of the remote don't need. */
 export interface LazyComponent<Data> {
   load: () => Promise<PageComponent<Data>>;
+  /** Loads parts of it that only some data need. It renders after that, also in a document that the server has rendered. */
+  loadParts?: (data: Data) => Promise<unknown>;
 }
 
 export interface Page<Data> {

@@ -42,6 +42,15 @@ describe('visitPage', () => {
     expect(loadComponent).toHaveBeenCalledTimes(2);
   });
 
+  it('loads the parts that the data needs, and fails if they fail', async () => {
+    const loadParts = vi.fn(async (_data: string) => undefined).mockRejectedValueOnce(new Error('offline'));
+    const Component = { load: async () => () => null, loadParts };
+    const pages = [definePage({ path: '/p', load: async () => 'data', Component })];
+    expect((await visitPage(pages, '/p', context())).outcome).toMatchObject({ kind: 'failed' });
+    expect((await visitPage(pages, '/p', context())).outcome).toEqual({ kind: 'ready', data: 'data' });
+    expect(loadParts).toHaveBeenLastCalledWith('data');
+  });
+
   it("loads a lazy page's module once, and again after a failure", async () => {
     const page = definePage({
       path: '/p',

@@ -4,7 +4,7 @@ import type { HostApi } from '../host/host-api.ts';
 import type { PageViews } from '../remote.ts';
 import { matchPage } from './match-page.ts';
 import { PageRedirect } from './page-redirect.ts';
-import { getComponent, loadComponent } from './page-component.ts';
+import { getComponent, loadComponent, loadParts } from './page-component.ts';
 import type { AnyPage, PageRequest } from './page.ts';
 
 export type Outcome =
@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'redirect'; href: string; isPermanent?: true }
   | { kind: 'failed'; error: unknown };
 
-/** A page of this remote with the outcome of loading it. If that is `ready`, the page's component is loaded too. */
+/** A page of this remote with the outcome of loading it. If that is `ready`, the page's code is loaded too. */
 export interface Visit {
   /** Path and query. */
   href: string;
@@ -48,6 +48,7 @@ export async function visitPage(
       visit.page.load?.({ params: visit.params, query: visit.query, ...context }),
       loadComponent(visit.page),
     ]);
+    await loadParts(visit.page, data);
     return { ...visit, outcome: { kind: 'ready', data } };
   } catch (error) {
     if (context.signal.aborted) throw error;
@@ -62,7 +63,7 @@ export function immediateVisit(pages: readonly AnyPage[], href: string): Visit |
   return { href, ...located, outcome: { kind: 'ready', data: undefined } };
 }
 
-/** Recreates the visit that the server rendered, without loading its data again. The component may still have to be loaded. */
+/** Recreates the visit that the server rendered, without loading its data again. Its code may still have to be loaded. */
 export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Visit {
   return { href, ...locate(pages, href), outcome };
 }

@@ -8,12 +8,19 @@ export interface ListedCollection extends Pick<AdminCollection, 'kind' | 'match'
   productIds: string[];
 }
 
+/** A collection with what's shown of it besides its products. */
+export interface NamedCollection extends ListedCollection {
+  handle: string;
+  title: string;
+  isActive: boolean;
+}
+
 /** The collections with these IDs, by ID. */
 export async function readListedCollections(
   tx: Tx,
   tenantCode: string,
   ids: readonly string[],
-): Promise<Map<string, ListedCollection>> {
+): Promise<Map<string, NamedCollection>> {
   if (ids.length === 0) return new Map();
   const rows = await read(tx, tenantCode, sql`c.id = any (${ids}::uuid[])`);
   return new Map(rows.map(({ id, ...collection }) => [id, collection]));
@@ -33,13 +40,13 @@ export async function findActiveCollection(
 export async function readActiveCollections(
   tx: Tx,
   tenantCode: string,
-): Promise<(ListedCollection & { handle: string })[]> {
+): Promise<NamedCollection[]> {
   return read(tx, tenantCode, sql`c.is_active`);
 }
 
 async function read(tx: Tx, tenantCode: string, condition: ReturnType<typeof sql>) {
-  const { rows } = await sql<ListedCollection & { id: string; handle: string }>`
-    select c.id, c.handle, c.kind, c.match, c.conditions, c.sort, array(
+  const { rows } = await sql<NamedCollection & { id: string }>`
+    select c.id, c.handle, c.title, c.is_active as "isActive", c.kind, c.match, c.conditions, c.sort, array(
       select p.product_id from collection_products p
       where p.tenant_code = c.tenant_code and p.collection_id = c.id order by p.position
     ) as "productIds"

@@ -1,7 +1,6 @@
 import type { HomeDraft, HomeVersion } from '@selvedge/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import { readTimeZone } from '../../store/index.ts';
 import { readCollectionProducts } from '../collections/collection-repository.ts';
 import { collectionProductView } from '../collections/collection-view.ts';
@@ -25,9 +24,7 @@ export function loadHomeDraft(
     const { scheduled, live, earlier } = sortVersions(await readVersions(tx, tenantCode), now);
     const references = referencesOf(sections);
     const listed = await readListedCollections(tx, tenantCode, references.collections);
-    const countMembers = (id: string) => countBits(findMembers(index, listed.get(id)!));
     const products = await readCollectionProducts(tx, tenantCode, references.products);
-    const collections = await readCollectionTitles(tx, tenantCode, references.collections);
     return {
       sections,
       updatedAt: (draft?.updated_at ?? new Date(0)).toISOString(),
@@ -39,15 +36,23 @@ export function loadHomeDraft(
       timeZone: await readTimeZone(tx, tenantCode),
       images: Object.fromEntries(await readSectionImages(tx, tenantCode, sections)),
       products: products.map((product) => collectionProductView(tenantCode, product)),
-      collections: collections.map((one) => ({ ...one, productCount: countMembers(one.id) })),
+      collections: [...listed].map(([id, collection]) => ({
+        ...{ id, title: collection.title, isActive: collection.isActive },
+        productCount: countBits(findMembers(index, collection)),
+      })),
     };
   });
 }
 
 /** @param versions the latest start first */
-export function sortVersions<Version extends { starts_at: Date }>(versions: readonly Version[], now: Date) {
-  const [live, ...earlier] = versions.filter(({ starts_at }) => starts_at <= now);
-  return { scheduled: versions.find(({ starts_at }) => starts_at > now), live, earlier };
+export function sortVersions<Version extends { starts_at: Date; created_at: Date }>(
+  versions: readonly Version[],
+  now: Date,
+) {
+  // What wasn't scheduled has started, even if it was published by a server whose clock is ahead.
+  const hasStarted = ({ starts_at, created_at }: Version) => starts_at <= now || starts_at <= created_at;
+  const [live, ...earlier] = versions.filter(hasStarted);
+  return { scheduled: versions.find((version) => !hasStarted(version)), live, earlier };
 }
 
 const versionView = (row: HomeVersionRow & { starts_at: Date }): HomeVersion => ({
@@ -56,13 +61,3 @@ const versionView = (row: HomeVersionRow & { starts_at: Date }): HomeVersion => 
   createdBy: row.created_by,
   sectionCount: row.sections && row.sections.filter(({ isHidden }) => !isHidden).length,
 });
-
-function readCollectionTitles(tx: Tx, tenantCode: string, ids: readonly string[]) {
-  if (ids.length === 0) return Promise.resolve([]);
-  return tx
-    .selectFrom('collections')
-    .select(['id', 'title', 'is_active as isActive'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', 'in', ids)
-    .execute();
-}

@@ -40,8 +40,13 @@ async function save(...sections: HomeSectionInput[]): Promise<HomeDraft> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
-const publish = async (startsAt: string | null = null) =>
-  call('POST', '/admin/home-page/versions', { startsAt, basedOn: (await draft()).updatedAt });
+async function publish(startsAt: string | null = null) {
+  const { updatedAt: basedOn, scheduled } = await draft();
+  return call('POST', '/admin/home-page/versions', { startsAt, basedOn, scheduledId: scheduled?.id ?? null });
+}
+const cancel = (id: string) => call('DELETE', `/admin/home-page/versions/${id}`);
+const restore = async (id: string, liveId?: string) =>
+  call('POST', `/admin/home-page/versions/${id}/restore`, { liveId: liveId ?? (await draft()).live!.id });
 async function get(preview?: string): Promise<HomePage['sections']> {
   const reply = await shop.app.inject({
     url: '/api/v1/home-page',
@@ -86,7 +91,7 @@ describe('drafts', () => {
     const sections = [hero('Theirs')];
     for (const reply of [
       await call('PUT', '/admin/home-page', { sections, basedOn }),
-      await call('POST', '/admin/home-page/versions', { startsAt: null, basedOn }),
+      await call('POST', '/admin/home-page/versions', { startsAt: null, basedOn, scheduledId: null }),
     ])
       expect([reply.status, reply.body.code]).toEqual([409, 'changed-meanwhile']);
     expect((await draft()).sections[0]).toMatchObject({ heading: 'Mine' });
@@ -102,6 +107,14 @@ describe('drafts', () => {
       homeSection('PICTURES'),
       homeSection('COLLECTION'),
       text('x'.repeat(3_000), 'x'.repeat(2_001)),
+      homeSection('TEXT', {
+        blocks: [
+          {
+            type: 'PARAGRAPH',
+            lines: [Array.from({ length: 80 }, () => ({ text: 'x', url: `/${'x'.repeat(400)}` }))],
+          },
+        ],
+      }),
       homeSection('NEW_ARRIVALS', { count: undefined }),
       twice,
       twice,
@@ -113,8 +126,9 @@ describe('drafts', () => {
       'sections.2.pictures': 'must not be empty',
       'sections.3.collectionId': 'is required',
       'sections.4.blocks': `must not have more than ${homePageLimits.body} characters`,
-      'sections.5.count': 'is required',
-      'sections.7.id': 'is used twice',
+      'sections.5.blocks': 'has too many links and too much formatting',
+      'sections.6.count': 'is required',
+      'sections.8.id': 'is used twice',
     });
     expect((await draft()).updatedBy).toBe('');
   });
@@ -329,11 +343,48 @@ describe('publishing', () => {
     await save(hero('Later'));
     await publish(later(1));
     expect((await publish(later(3))).body.scheduled.startsAt).toBe(later(3));
-    const { body } = await call('DELETE', '/admin/home-page/schedule');
-    expect(body.scheduled).toBeNull();
-    expect((await call('DELETE', '/admin/home-page/schedule')).status).toBe(200);
+    const { id } = (await draft()).scheduled!;
+    expect((await cancel(id)).body.scheduled).toBeNull();
+    expect((await cancel(id)).status).toBe(200);
     shop.moveTime(4 * 3_600_000);
     expect(await get()).toBeNull();
+  });
+
+  test('nobody replaces, cancels or goes back from something else than they have seen', async () => {
+    const isConflict = ({ status, body }: { status: number; body: { code: string } }) =>
+      expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    await show(hero('First'));
+    const { live } = await show(hero('Second')).then(draft);
+    await save(hero('Third'));
+    const { updatedAt: basedOn, earlier } = await draft();
+    const schedule = (hours: number) =>
+      call('POST', '/admin/home-page/versions', { startsAt: later(hours), basedOn, scheduledId: null });
+    expect((await schedule(1)).status).toBe(200);
+    // The same again, because the reply was lost.
+    expect((await schedule(1)).status).toBe(200);
+    isConflict(await schedule(2));
+    const { scheduled: first } = await draft();
+    expect(first!.startsAt).toBe(later(1));
+    await publish(later(3));
+    isConflict(await cancel(first!.id));
+    const { scheduled: second } = await draft();
+    shop.moveTime(3 * 3_600_000);
+    isConflict(await cancel(second!.id));
+    isConflict(await restore(earlier[0]!.id, live!.id));
+    expect(headings(await get())).toEqual(['Third']);
+    expect((await restore(earlier[0]!.id)).status).toBe(200);
+    // Shoppers see it already.
+    expect((await restore(earlier[0]!.id, live!.id)).status).toBe(200);
+    expect(headings(await get())).toEqual(['First']);
+  });
+
+  test('what is published is shown, even if another server’s clock is ahead', async () => {
+    await show(hero('First'));
+    shop.moveTime(-1_000);
+    expect(await draft()).toMatchObject({ live: { sectionCount: 1 }, scheduled: null });
+    await show(hero('Second'));
+    shop.moveTime(1_000);
+    expect(headings(await get())).toEqual(['Second']);
   });
 
   test('refuses the past, the far future, and a page without sections', async () => {
@@ -351,7 +402,6 @@ describe('publishing', () => {
     await show(hero('Second'));
     const { earlier } = await draft();
     expect(earlier.map(({ sectionCount }) => sectionCount)).toEqual([1, null]);
-    const restore = (id: string) => call('POST', `/admin/home-page/versions/${id}/restore`);
     const { body } = await restore(earlier[0]!.id);
     expect(headings(await get())).toEqual(['First']);
     expect(body.isChanged).toBe(true);
@@ -369,12 +419,15 @@ describe('publishing', () => {
     expect(await draft()).toMatchObject({ live, earlier });
   });
 
-  test('keeps a limited number of versions', async () => {
+  test('keeps a limited number of versions, and always the standard page', async () => {
     for (let count = 0; count < homePageLimits.versions + 4; count += 1) {
       await show(hero(`Hero ${count}`));
       shop.moveTime(1_000);
     }
-    expect((await draft()).earlier).toHaveLength(homePageLimits.versions);
+    const { earlier } = await draft();
+    expect(earlier).toHaveLength(homePageLimits.versions);
+    await restore(earlier.at(-1)!.id);
+    expect(await get()).toBeNull();
   });
 
   test('the activity log says who did what', async () => {
@@ -428,7 +481,9 @@ test('cached pages change with what the home page shows, and with nothing else',
   );
   expect(await changes(() => save(...sections, hero('Draft')))).toBe(false);
   expect(await changes(() => publish(later(5)))).toBe(true);
-  expect((await revision()).nextBannerChangeMs).toBe(5 * 3_600_000);
+  expect((await revision()).nextBannerChangeMs).toBe(2_000);
+  shop.moveTime(2_000);
+  expect((await revision()).nextBannerChangeMs).toBe(5 * 3_600_000 - 2_000);
   expect(await changes(() => publish())).toBe(true);
   expect(await changes(() => run(`delete from collections where id = '${collection.id}'`))).toBe(true);
   await show(homeSection('NEW_ARRIVALS'));

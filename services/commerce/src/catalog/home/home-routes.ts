@@ -32,16 +32,20 @@ export function registerHomeRoutes(app: FastifyInstance, dependencies: Dependenc
     await publishHomePage(dependencies, { tenantCode, operator: admin.actor, body }, audit);
     return loadHomeDraft(dependencies, tenantCode);
   });
-  operatorRoute(app, dependencies, operations.cancelHomeSchedule, async ({ tenantCode, admin, audit }) => {
-    await cancelHomeSchedule(dependencies, { tenantCode, operator: admin.actor }, audit);
+  operatorRoute(app, dependencies, operations.cancelHomeSchedule, async ({ tenantCode, params, audit }) => {
+    await cancelHomeSchedule(dependencies, { tenantCode, id: params.id }, audit);
     return loadHomeDraft(dependencies, tenantCode);
   });
   operatorRoute(
     app,
     dependencies,
     operations.restoreHomeVersion,
-    async ({ tenantCode, admin, params, audit }) => {
-      await restoreHomeVersion(dependencies, { tenantCode, operator: admin.actor, id: params.id }, audit);
+    async ({ tenantCode, admin, params, body, audit }) => {
+      await restoreHomeVersion(
+        dependencies,
+        { tenantCode, operator: admin.actor, id: params.id, body },
+        audit,
+      );
       return loadHomeDraft(dependencies, tenantCode);
     },
   );

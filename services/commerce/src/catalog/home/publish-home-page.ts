@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type HomeSectionInput,
   type publishHomePage as endpoint,
+  type restoreHomeVersion as restoreEndpoint,
 } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,42 +23,62 @@ interface Call {
   operator: string;
 }
 
+interface NewVersion {
+  /** `null` is the standard home page. */
+  sections: HomeSectionInput[] | null;
+  /** `null`: now. */
+  startsAt: Date | null;
+  now: Date;
+  /** What the operator has seen. */
+  seen: { scheduledId: string | null } | { liveId: string };
+}
+
 const dayMs = 86_400_000;
+/** Of the standard home page that a store had before it published another one. */
+const standardStart = new Date(0);
 
 /**
  * Shows the draft to shoppers, now or from a moment on. Does nothing if they see it already.
- * @throws AppError `changed-meanwhile`; `invalid-request` for a moment that isn't ahead, or if no section is shown
+ * @throws AppError `changed-meanwhile`, also if another version is scheduled than the operator has seen; `invalid-request` for a
+ *   moment that isn't ahead, or if no section is shown
  */
 export function publishHomePage(
   { db, clock }: HomeDependencies,
   { tenantCode, operator, body }: Call & { body: BodyOf<typeof endpoint> },
   audit: Audit,
 ): Promise<void> {
-  const now = clock();
-  const startsAt = body.startsAt === null ? now : new Date(body.startsAt);
-  checkStart(body.startsAt, startsAt, now);
   return db.inTenant(tenantCode, async (tx) => {
-    const seen = await readDraft(tx, tenantCode);
-    checkBasedOn(body.basedOn, seen?.updated_at ?? new Date(0));
-    await lockReferences(tx, tenantCode, seen?.sections ?? []);
+    const draft = await readDraft(tx, tenantCode);
+    checkBasedOn(body.basedOn, draft?.updated_at ?? new Date(0));
+    await lockReferences(tx, tenantCode, draft?.sections ?? []);
     const { sections } = await lockDraft(tx, tenantCode, body.basedOn);
+    // Only now, because waiting for the lock takes time, in which somebody else may have published.
+    const now = clock();
+    const startsAt = body.startsAt === null ? null : new Date(body.startsAt);
+    if (startsAt) checkStart(startsAt, now);
     if (sections.every(({ isHidden }) => isHidden))
       throw new AppError('invalid-request', { fields: { sections: 'need one that isn’t hidden' } });
-    await addVersion(tx, { tenantCode, operator }, { sections, startsAt, now }, audit);
+    const seen = { scheduledId: body.scheduledId };
+    await addVersion(tx, { tenantCode, operator }, { sections, startsAt, now, seen }, audit);
   });
 }
 
-/** Takes back a scheduled version. Does nothing if there's none. */
+/**
+ * Takes back a scheduled version. Does nothing if that has happened already.
+ * @throws AppError `changed-meanwhile` if shoppers see it by now, or if another version is scheduled
+ */
 export function cancelHomeSchedule(
   { db, clock }: HomeDependencies,
-  { tenantCode }: Call,
+  { tenantCode, id }: Pick<Call, 'tenantCode'> & { id: string },
   audit: Audit,
 ): Promise<void> {
   return db.inTenant(tenantCode, async (tx) => {
     await lockDraft(tx, tenantCode);
-    const { scheduled } = sortVersions(await readVersions(tx, tenantCode), clock());
-    if (!scheduled) return;
-    await deleteVersions(tx, tenantCode, [scheduled.id]);
+    const versions = await readVersions(tx, tenantCode);
+    const { scheduled } = sortVersions(versions, clock());
+    if (!scheduled && versions.every((version) => version.id !== id)) return;
+    if (scheduled?.id !== id) throw new AppError('changed-meanwhile');
+    await deleteVersions(tx, tenantCode, [id]);
     const before = { startsAt: scheduled.starts_at, ...auditedHomePage(scheduled.sections) };
     await audit(tx, { subject: homeSubject, before, after: null });
   });
@@ -65,24 +86,25 @@ export function cancelHomeSchedule(
 
 /**
  * Shows an earlier version again, as a new version. Does nothing if shoppers see the same already.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `changed-meanwhile` if shoppers see another version than the operator has seen
  */
 export function restoreHomeVersion(
   { db, clock }: HomeDependencies,
-  { tenantCode, operator, id }: Call & { id: string },
+  { tenantCode, operator, id, body }: Call & { id: string; body: BodyOf<typeof restoreEndpoint> },
   audit: Audit,
 ): Promise<void> {
-  const now = clock();
-  const find = async (tx: Tx) => {
-    const version = (await readVersions(tx, tenantCode)).find((one) => one.id === id && one.starts_at <= now);
+  const find = async (tx: Tx, now: Date) => {
+    const { live, earlier } = sortVersions(await readVersions(tx, tenantCode), now);
+    const version = [live, ...earlier].find((one) => one?.id === id);
     if (!version) throw new AppError('not-found', { detail: 'This version of the home page does not exist' });
     return version;
   };
   return db.inTenant(tenantCode, async (tx) => {
-    await lockReferences(tx, tenantCode, (await find(tx)).sections ?? []);
+    await lockReferences(tx, tenantCode, (await find(tx, clock())).sections ?? []);
     await lockDraft(tx, tenantCode);
-    const { sections } = await find(tx);
-    await addVersion(tx, { tenantCode, operator }, { sections, startsAt: now, now }, audit);
+    const now = clock();
+    const { sections } = await find(tx, now);
+    await addVersion(tx, { tenantCode, operator }, { sections, startsAt: null, now, seen: body }, audit);
   });
 }
 
@@ -90,19 +112,23 @@ export function restoreHomeVersion(
 async function addVersion(
   tx: Tx,
   { tenantCode, operator }: Call,
-  { sections, startsAt, now }: { sections: HomeSectionInput[] | null; startsAt: Date; now: Date },
+  { sections, startsAt, now, seen }: NewVersion,
   audit: Audit,
 ): Promise<void> {
   const versions = await readVersions(tx, tenantCode);
   const { live, scheduled, earlier } = sortVersions(versions, now);
-  const isLater = startsAt > now;
-  const replaced = isLater ? scheduled : live;
+  const replaced = startsAt ? scheduled : live;
   if (
     replaced &&
     isDeepStrictEqual(replaced.sections, sections) &&
-    (!isLater || replaced.starts_at.getTime() === startsAt.getTime())
+    (!startsAt || replaced.starts_at.getTime() === startsAt.getTime())
   )
     return;
+  const isAsSeen =
+    'liveId' in seen ? seen.liveId === live?.id : seen.scheduledId === (scheduled?.id ?? null);
+  if (!isAsSeen) throw new AppError('changed-meanwhile');
+  // Not before the live version, which would still be shown then. Its start can be ahead of this server's clock.
+  const start = startsAt ?? new Date(Math.max(now.getTime(), live?.starts_at.getTime() ?? 0));
   // Of two versions that start at the same moment, the newer one is shown.
   const createdAt = Math.max(now.getTime(), ...versions.map(({ created_at }) => created_at.getTime() + 1));
   const version = { tenant_code: tenantCode, created_by: operator, created_at: new Date(createdAt) };
@@ -114,13 +140,10 @@ async function addVersion(
       created_by: '',
       created_at: now,
       sections: null,
-      starts_at: new Date(0),
+      starts_at: standardStart,
     });
-  await insertVersion(tx, { ...version, id: randomUUID(), sections, starts_at: startsAt });
-  const outdated = [
-    ...(isLater && scheduled ? [scheduled] : []),
-    ...earlier.slice(homePageLimits.versions - 1),
-  ];
+  await insertVersion(tx, { ...version, id: randomUUID(), sections, starts_at: start });
+  const outdated = [...(startsAt && scheduled ? [scheduled] : []), ...findOutdated(earlier)];
   await deleteVersions(
     tx,
     tenantCode,
@@ -129,12 +152,17 @@ async function addVersion(
   await audit(tx, {
     subject: homeSubject,
     before: auditedHomePage(live ? live.sections : null),
-    after: { ...auditedHomePage(sections), ...(isLater && { startsAt }) },
+    after: { ...auditedHomePage(sections), ...(startsAt && { startsAt }) },
   });
 }
 
-function checkStart(given: string | null, startsAt: Date, now: Date): void {
-  if (given === null) return;
+/** What isn't kept once the live version is an earlier one, too. The standard home page always is. */
+const findOutdated = <Version extends { starts_at: Date }>(earlier: readonly Version[]): Version[] =>
+  earlier
+    .filter(({ starts_at }) => starts_at.getTime() !== standardStart.getTime())
+    .slice(homePageLimits.versions - 2);
+
+function checkStart(startsAt: Date, now: Date): void {
   const fields =
     startsAt <= now
       ? { startsAt: 'must be in the future' }

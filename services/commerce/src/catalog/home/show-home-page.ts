@@ -4,7 +4,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { lazily } from '../../platform/http/lazily.ts';
 import { imageView } from '../../platform/images/image-view.ts';
 import { readShownBanners, type ReadPreview } from '../../store/index.ts';
+import { readListedCollections } from '../collections/listed-collection.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import { readSummaries } from '../products/summary-repository.ts';
 import { readLiveSections } from './home-repository.ts';
 import { referencesOf } from './home-rules.ts';
 import type { HomeContext } from './home-section-kind.ts';
@@ -23,22 +25,35 @@ export function getHomePage(
     if (!stored) return { sections: null };
     const sections = stored.filter(({ isHidden }) => !isHidden);
     const context: HomeContext = {
-      ...{ tx, tenantCode, index },
+      ...{ tenantCode, index },
+      collections: await readListedCollections(tx, tenantCode, referencesOf(sections).collections),
       images: await readSectionImages(tx, tenantCode, sections),
       readBanners: lazily(async () => {
         const read = (placement: string) => readShownBanners(tx, tenantCode, placement, { now, draft });
         return [...(await read('HOME_HERO')), ...(await read('COLLECTION'))];
       }),
     };
-    const shown = await Promise.all(sections.map((section) => showSection(section, context)));
+    const shown = await showSections(tx, sections, context);
     return { sections: shown.filter((section) => section !== null) };
   });
 }
 
-async function showSection(section: HomeSectionInput, context: HomeContext): Promise<HomeSection | null> {
-  const { id, kind, heading = '' } = section;
-  const shown = await homeSectionKinds[kind].show(section, context);
-  return shown && { id, kind, heading, ...shown };
+/** Reads the products of all sections together. */
+async function showSections(
+  tx: Tx,
+  sections: readonly HomeSectionInput[],
+  context: HomeContext,
+): Promise<(HomeSection | null)[]> {
+  const lists = sections.map((section) => homeSectionKinds[section.kind].listProducts?.(section, context) ?? []);
+  const rows = await readSummaries(tx, context.tenantCode, [...new Set(lists.flat())]);
+  const products = new Map(rows.map((row) => [row.id, row]));
+  return Promise.all(
+    sections.map(async (section, index) => {
+      const { id, kind, heading = '' } = section;
+      const shown = await homeSectionKinds[kind].show(section, { ...context, products }, lists[index]!);
+      return shown && { id, kind, heading, ...shown };
+    }),
+  );
 }
 
 /** The pictures that sections name and that exist, by ID. */

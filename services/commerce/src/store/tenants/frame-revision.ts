@@ -80,7 +80,9 @@ async function readRevision(
       -- Sections of the home page that shoppers see. A changed banner changes the frame, and a picture notes 'home' itself.
       select section ->> 'kind' as kind, section ->> 'collectionId' as collection_id, section -> 'productIds' as product_ids
       from (
-        select sections from home_versions where tenant_code = ${tenantCode} and starts_at <= ${now}
+        select sections from home_versions
+        -- Most of the time nothing has changed, and then the sections aren't read.
+        where tenant_code = ${tenantCode} and starts_at <= ${now} and exists (select from changed)
         order by starts_at desc, created_at desc limit 1
       ) live cross join lateral jsonb_array_elements(live.sections) as section
     ), tagged as (
@@ -100,11 +102,13 @@ async function readRevision(
       pg_current_snapshot()::text as snapshot,
       array(select subject from tagged) as changed,
       (select count(*) > ${maxListed} from changed) as "isTruncated",
-      (select min(moment) from (
+      -- Again two seconds later, because a server whose clock is behind may have shown what was there before.
+      (select min(ending) from (
         select moment from banners b cross join lateral (values (b.starts_at), (b.ends_at)) as scheduled (moment)
         where b.tenant_code = ${tenantCode} and b.is_active
         union all select starts_at from home_versions where tenant_code = ${tenantCode}
-       ) as moments where moment > ${now}) as "nextBannerChange"`.execute(tx);
+       ) as moments cross join lateral (values (moment), (moment + interval '2 seconds')) as endings (ending)
+       where ending > ${now}) as "nextBannerChange"`.execute(tx);
   return rows[0]!;
 }
 

@@ -1,7 +1,7 @@
-import { readSummaries, type SummaryRow } from '../../products/summary-repository.ts';
+import type { SummaryRow } from '../../products/summary-repository.ts';
 import { imageView } from '../../../platform/images/image-view.ts';
 import type { CategoryRow } from '../../categories/category-repository.ts';
-import type { HomeSectionKind } from '../home-section-kind.ts';
+import type { HomeContext, HomeSectionKind } from '../home-section-kind.ts';
 import { findNewest } from './newest-products.ts';
 
 const maxCategories = 6;
@@ -10,22 +10,24 @@ const newestCount = 8;
 
 /** The top-level categories that have products, each with the picture of a new one. */
 export const categories: HomeSectionKind = {
+  listProducts: (_section, context) => findCategories(context).flatMap(({ ids }) => ids),
   async show(_section, context) {
-    const { tx, tenantCode, index } = context;
-    const found = topLevelOf(index.categories)
-      .map((category) => ({ category, ids: findNewest(context, { categoryId: category.id }, newestCount) }))
-      .filter(({ ids }) => ids.length > 0);
-    const rows = await readSummaries(tx, tenantCode, [...new Set(found.flatMap(({ ids }) => ids))]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const { tenantCode, products } = context;
     const used = new Set<string>();
-    const shown = found.map(({ category: { id, name }, ids }) => {
-      const image = chooseImage(ids, byId, used);
+    const shown = findCategories(context).map(({ category: { id, name }, ids }) => {
+      const image = chooseImage(ids, products, used);
       if (image) used.add(image.id);
       return { id, name, image: image ? imageView(tenantCode, image, true) : null };
     });
     return shown.length === 0 ? null : { categories: shown };
   },
 };
+
+/** Those that have products, with the IDs of their newest. */
+const findCategories = (context: HomeContext) =>
+  topLevelOf(context.index.categories)
+    .map((category) => ({ category, ids: findNewest(context, { categoryId: category.id }, newestCount) }))
+    .filter(({ ids }) => ids.length > 0);
 
 /** Skips a single root category, such as "All". */
 function topLevelOf(rows: readonly CategoryRow[]): readonly CategoryRow[] {

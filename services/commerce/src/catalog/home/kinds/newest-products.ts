@@ -1,11 +1,12 @@
 import type { ListFilter } from '../../lists/list-filter.ts';
 import { list } from '../../lists/list-products.ts';
 import type { HomeContext, HomeSectionKind } from '../home-section-kind.ts';
-import { readProducts } from './products.ts';
+import { showProducts } from './products.ts';
 
 const newestProducts = (filter: ListFilter): HomeSectionKind => ({
   check: ({ count }) => ({ ...(!count && { count: 'is required' }) }),
-  show: ({ count = 0 }, context) => readProducts(context, findNewest(context, filter, count)),
+  listProducts: ({ count = 0 }, context) => findNewest(context, filter, count),
+  show: async (_section, context, ids) => showProducts(context, ids),
 });
 
 /** IDs of the newest products that match the filter. */

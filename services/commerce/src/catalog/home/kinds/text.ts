@@ -7,6 +7,9 @@ export const text: HomeSectionKind = {
     const spans = blocks.flatMap(({ lines }) => lines.flat());
     const length = spans.reduce((sum, span) => sum + span.text.length, 0);
     return {
+      ...(JSON.stringify(blocks).length > homePageLimits.bodyJson && {
+        blocks: 'has too many links and too much formatting',
+      }),
       ...(length > homePageLimits.body && {
         blocks: `must not have more than ${homePageLimits.body} characters`,
       }),
