@@ -5,7 +5,7 @@ export { cartReminderEmail } from './cart-reminders/cart-reminder-mail.ts';
 export { registerCartReminderRoutes } from './cart-reminders/cart-reminder-routes.ts';
 export { queueCartReminders } from './cart-reminders/due-carts.ts';
 export { listRemindersOf } from './cart-reminders/reminders-of-person.ts';
-export { sendCartReminder } from './cart-reminders/send-cart-reminder.ts';
+export { sendCartReminder, type ReminderDependencies } from './cart-reminders/send-cart-reminder.ts';
 export { createDocumentRenderer, type DocumentRenderer } from './documents/document-renderer.ts';
 export { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 export { registerIssueRoutes } from './issues/issue-routes.ts';

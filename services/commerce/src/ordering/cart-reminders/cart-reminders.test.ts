@@ -7,6 +7,7 @@ import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { enforceRetention } from '../../app/jobs/enforce-retention.ts';
+import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
 import { sendCartReminder } from './send-cart-reminder.ts';
 
 const hourMs = 3_600_000;
@@ -180,6 +181,47 @@ describe('if the mail server fails', () => {
     await shop.runJobs('mail');
     expect(await remindersTo(ada)).toEqual([]);
     expect((await reminderOf(ada)).rows[0]!.status).toBe('SENT');
+  });
+
+  it('doesn’t send twice if something fails after the mail server accepted it', async () => {
+    const ada = await leaveCart();
+    shop.moveTime(5 * hourMs);
+    await queue();
+    const { rows } = await reminderOf(ada);
+    const job = { kind: 'cart-reminder', tenantCode: 'FIELDNOTE', reminderId: rows[0]!.id } as const;
+    const sent: string[] = [];
+    const mailer = {
+      async send({ to }: { to: string }) {
+        sent.push(to);
+        throw new Error('The database is gone');
+      },
+      close: () => undefined,
+    };
+    await expect(sendCartReminder({ ...shop.shop, mailer }, job)).rejects.toThrow('The database is gone');
+    await sendCartReminder({ ...shop.shop, mailer }, job);
+    expect(sent).toEqual([ada.email]);
+    expect((await reminderOf(ada)).rows[0]!.status).toBe('SENT');
+  });
+
+  it('says so in the log if it gives up because the email may have arrived', async () => {
+    const ada = await leaveCart();
+    shop.moveTime(5 * hourMs);
+    await queue();
+    const { rows } = await reminderOf(ada);
+    const reminderId = rows[0]!.id;
+    const mailer = {
+      send: () =>
+        Promise.reject(new MailRefusal('No reply', { kind: 'server', mayHaveArrived: true })),
+      close: () => undefined,
+    };
+    const warnings: object[] = [];
+    const log = { warn: (details: object) => void warnings.push(details) };
+    await sendCartReminder(
+      { ...shop.shop, mailer, log },
+      { kind: 'cart-reminder', tenantCode: 'FIELDNOTE', reminderId },
+    );
+    expect(warnings).toEqual([expect.objectContaining({ tenantCode: 'FIELDNOTE', reminderId })]);
+    expect(JSON.stringify(warnings)).not.toContain(ada.email);
   });
 
   it('gives up for good if the address doesn’t exist', async () => {
