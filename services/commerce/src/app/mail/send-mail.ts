@@ -17,7 +17,7 @@ import { sendCartReminder, sendOrderMail, type ReminderDependencies } from '../.
 import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
 
-export type SendMailDependencies = AccountMailDependencies & ReminderDependencies;
+type SendMailDependencies = AccountMailDependencies & ReminderDependencies;
 
 /** Emails to operators. Their bounces aren't recorded, because that's about a store's customers. */
 const operatorMails: ReadonlySet<MailJob['kind']> = new Set([
