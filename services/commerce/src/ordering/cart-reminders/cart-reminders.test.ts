@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toCartItem } from '../../../testing/checkout.ts';
+import { guestOrder } from '../../../testing/guest-orders.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
@@ -111,6 +112,7 @@ describe('a subscriber who left a cart', () => {
 
 it.each<[string, (ada: Shopper) => Promise<unknown>]>([
   ['the cart was ordered', (ada) => shopperOrder(shop, ada, { items: [{ productId: 'parka' }] })],
+  ['they ordered as a guest', ({ email }) => guestOrder(shop, { items: [{ productId: 'parka' }], email })],
   ['the cart was emptied', (ada) => shop.db.query('delete from cart_lines where $1 <> $2', [ada.id, ''])],
   ['the cart was changed', (ada) => changeCart(ada)],
   ['they unsubscribed', (ada) => subscribe(ada, false)],

@@ -13,7 +13,7 @@ const batchSize = 100;
 
 /**
  * Whether somebody left the cart `c` with something in it that can still be bought, and agreed to emails. An order of theirs that's paid
- * or being paid ends that.
+ * or being paid ends that, also one as a guest with the same address.
  */
 function isLeft(tenantCode: string, afterHours: number, now: Date): RawBuilder<unknown> {
   return sql`c.tenant_code = ${tenantCode}
@@ -26,6 +26,10 @@ function isLeft(tenantCode: string, afterHours: number, now: Date): RawBuilder<u
       where l.tenant_code = c.tenant_code and l.cart_id = c.id)
     and not exists (select from orders o where o.tenant_code = c.tenant_code and o.user_id = c.user_id
       and (o.state = 'PENDING_PAYMENT' or o.paid_at >= c.updated_at))
+    and not exists (select from users owner
+      join orders o on o.tenant_code = owner.tenant_code and o.guest_email_key = owner.email_key
+      where owner.tenant_code = c.tenant_code and owner.id = c.user_id
+        and (o.state = 'PENDING_PAYMENT' or o.paid_at >= c.updated_at))
     and exists (select from tenants t where t.code = c.tenant_code and t.leaving_since is null)`;
 }
 
