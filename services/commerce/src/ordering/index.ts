@@ -3,7 +3,7 @@ export { registerCartRoutes } from './cart/cart-routes.ts';
 export { sweepCarts } from './cart/sweep-carts.ts';
 export { cartReminderEmail } from './cart-reminders/cart-reminder-mail.ts';
 export { registerCartReminderRoutes } from './cart-reminders/cart-reminder-routes.ts';
-export { queueCartReminders } from './cart-reminders/due-carts.ts';
+export { hasRemindersOn, queueCartReminders } from './cart-reminders/due-carts.ts';
 export { listRemindersOf } from './cart-reminders/reminders-of-person.ts';
 export { sendCartReminder, type ReminderDependencies } from './cart-reminders/send-cart-reminder.ts';
 export { createDocumentRenderer, type DocumentRenderer } from './documents/document-renderer.ts';

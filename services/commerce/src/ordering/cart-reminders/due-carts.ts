@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selectSubscribedAccounts } from '../../customers/index.ts';
+import { isSubscribedAccount } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { readReminderSettings } from './reminder-settings.ts';
@@ -19,7 +19,7 @@ function isLeft(tenantCode: string, afterHours: number, now: Date): RawBuilder<u
   return sql`c.tenant_code = ${tenantCode}
     and c.updated_at <= ${new Date(now.getTime() - afterHours * hourMs)}
     and c.updated_at > ${new Date(now.getTime() - oldestMs)}
-    and c.user_id in (${selectSubscribedAccounts(tenantCode)})
+    and ${isSubscribedAccount(tenantCode, sql`c.user_id`)}
     and exists (select from cart_lines l
       join variants v on v.tenant_code = l.tenant_code and v.id = l.variant_id and v.stock > 0
       join products p on p.tenant_code = v.tenant_code and p.id = v.product_id and p.is_published
@@ -32,6 +32,10 @@ function isLeft(tenantCode: string, afterHours: number, now: Date): RawBuilder<u
         and (o.state = 'PENDING_PAYMENT' or o.paid_at >= c.updated_at))
     and exists (select from tenants t where t.code = c.tenant_code and t.leaving_since is null)`;
 }
+
+/** Whether a store reminds shoppers of their carts. */
+export const hasRemindersOn = async (tx: Tx, tenantCode: string): Promise<boolean> =>
+  (await readReminderSettings(tx, tenantCode)).afterHours !== null;
 
 /**
  * Queues a reminder for each cart that's due, up to a batch of them. Safe to run any number of times, also in several processes at once.
