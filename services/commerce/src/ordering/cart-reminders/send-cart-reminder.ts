@@ -6,6 +6,7 @@ import type { JobOf } from '../../platform/jobs/job-queue.ts';
 import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
+import type { Throttle } from '../../platform/mailer/throttle.ts';
 import { readSendingStore, type MailDependencies } from '../../store/index.ts';
 import { loadCartLines } from '../cart/cart-repository.ts';
 import { availableLines } from '../cart/cart-rules.ts';
@@ -16,6 +17,7 @@ type ReminderJob = JobOf<'cart-reminder'>;
 
 export interface ReminderDependencies extends MailDependencies {
   clock: Clock;
+  newsletterThrottle: Throttle;
   log?: { warn(details: object, message: string): void };
 }
 
@@ -25,11 +27,13 @@ export interface ReminderDependencies extends MailDependencies {
  * @throws MailRefusal if the mail server can't take it now; the reminder then waits for the next attempt
  */
 export async function sendCartReminder(
-  { db, clock, mailer, publicOrigin, log }: ReminderDependencies,
+  { db, clock, mailer, publicOrigin, newsletterThrottle, log }: ReminderDependencies,
   job: ReminderJob,
 ): Promise<void> {
   const { tenantCode, reminderId } = job;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
+  // Many carts may be due at once. Waiting before the claim blocks nobody, and the email is up to date.
+  await newsletterThrottle.waitForTurn();
   const mail = await db.inTenant(tenantCode, (tx) => claim(tx, job, { store, now: clock() }));
   if (!mail) return;
   try {
