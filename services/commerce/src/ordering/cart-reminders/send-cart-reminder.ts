@@ -67,13 +67,13 @@ async function claim(
   const reminder = await findRow(tx, 'cart_reminders', match, 'forUpdate');
   if (reminder?.status !== 'WAITING') return undefined;
   const subscriber = await findSubscriber(tx, tenantCode, reminder.user_id);
-  const { lines } = availableLines(await loadCartLines(tx, tenantCode, reminder.cart_id));
+  const { lines, notices } = availableLines(await loadCartLines(tx, tenantCode, reminder.cart_id));
   if (!subscriber || lines.length === 0 || !(await isStillLeft(tx, job, now))) {
     await setStatus(tx, job, { status: 'SKIPPED' });
     return undefined;
   }
   await setStatus(tx, job, { status: 'SENT', sent_at: now });
-  return cartReminderMail(store, { ...subscriber, lines });
+  return cartReminderMail(store, { ...subscriber, lines, notices });
 }
 
 const setStatus = (
