@@ -91,6 +91,17 @@ describe('texts', () => {
     });
     const { body } = await admin('PUT', '/email-templates/verification', { ...texts, ...plain });
     expect(body.fields.intro).toContain('{{verification.token}}');
+    const onButton = await admin('PUT', path, { ...plain, button: 'Order {{order.number}}' });
+    expect(onButton.body.fields.intro).toContain('{{order.number}}');
+  });
+
+  it('are refused with a secret in the subject', async () => {
+    const own = { ...texts, subject: 'Code', intro: 'It is {{verification.token}}' };
+    const put = (body: object) => admin('PUT', '/email-templates/verification', body);
+    expect((await put({ ...own, subject: 'Code {{verification.token}}' })).body.fields).toEqual({
+      subject: 'Don’t put {{verification.token}} in the subject, because others may see it there.',
+    });
+    expect((await put(own)).status).toBe(200);
   });
 
   it.each([

@@ -17,6 +17,7 @@ export const verification = defineTemplate({
   ],
   placeholders: { 'verification.token': 'A long code, for forms that don’t accept the short one' },
   required: ['verification.token'],
+  secret: ['verification.token'],
 });
 
 /** Sent instead of a token, so that the page never reveals who has an account. */

@@ -104,7 +104,7 @@ function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing,
   };
 }
 
-function checkPlaceholders({ placeholders, required }: EmailTemplate, texts: EmailTexts): void {
+function checkPlaceholders({ placeholders, required, secret }: EmailTemplate, texts: EmailTexts): void {
   const known = { ...placeholders, ...storePlaceholders };
   const fields: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts)) {
@@ -113,7 +113,12 @@ function checkPlaceholders({ placeholders, required }: EmailTemplate, texts: Ema
     else if (hasBrokenPlaceholder(text ?? ''))
       fields[field] = 'Write placeholders like {{store.name}}, with two braces on both sides.';
   }
-  const used = new Set(Object.values(texts).flatMap((text) => placeholdersIn(text ?? '')));
+  const exposed = placeholdersIn(texts.subject).filter((name) => secret.includes(name));
+  if (exposed.length > 0)
+    fields['subject'] ??= `Don’t put ${list(exposed)} in the subject, because others may see it there.`;
+  // People can't copy what a button says.
+  const { button: _, ...readable } = texts;
+  const used = new Set(Object.values(readable).flatMap(placeholdersIn));
   const missing = required.filter((name) => !used.has(name));
   if (missing.length > 0)
     fields['intro'] ??= `This email must contain ${list(missing)}, here or in another field.`;
