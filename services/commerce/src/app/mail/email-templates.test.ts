@@ -104,6 +104,19 @@ describe('texts', () => {
     expect((await put(own)).status).toBe(200);
   });
 
+  it.each(['Go to HTTPS://evil.example', 'Go to www.evil.example'])(
+    'of emails about accounts are refused with a link: %s',
+    async (intro) => {
+      const own = { ...texts, subject: 'Your password', intro };
+      const reset = await admin('PUT', '/email-templates/password-reset', own);
+      expect(reset.body.fields.intro).toMatch(/^Emails about accounts can’t have links of your own/);
+      const website = { ...own, intro: 'See {{store.url}}/help' };
+      expect((await admin('PUT', '/email-templates/password-reset', website)).status).toBe(200);
+      const ordered = { ...texts, closing: 'Follow us: https://social.example/us' };
+      expect((await admin('PUT', path, ordered)).status).toBe(200);
+    },
+  );
+
   it.each([
     ['an empty subject', { subject: ' ' }],
     ['a long subject', { subject: `{{order.number}}${'x'.repeat(150)}` }],

@@ -66,6 +66,21 @@ describe.each(shopperEmails.map((email) => [email.template.id, email] as const))
   });
 });
 
+test.each<[EmailTemplateId, string[]]>([
+  ['verification', ['work for 24 hours', 'you can ignore it']],
+  ['already-registered', ["If this wasn't you, you don't need to do anything."]],
+  ['password-reset', ['works once and expires in one hour', 'you can ignore this email']],
+  ['password-changed', ["If this wasn't you, reset your password right away: https://shop.example/forgot-password"]],
+  ['google-linked', ['reset your password: https://shop.example/forgot-password']],
+  ['account-deletion', ['tax law requires it', 'works once', 'change your password: https://shop.example/forgot-password']],
+  ['newsletter-welcome', ["If you didn't sign up for this, unsubscribe"]],
+])('%s always says what keeps people safe', (id, sentences) => {
+  const texts = { subject: 'S', heading: '', intro: '', closing: '', button: 'B' };
+  const email = shopperEmails.find(({ template }) => template.id === id)!;
+  const { text } = email.sample({ ...store, texts: new Map([[id, texts]]) }, 'ada@example.com');
+  for (const sentence of sentences) expect(text).toContain(sentence);
+}); // prettier-ignore
+
 test('a store’s HTML and a shopper’s name are text', () => {
   const email = shopperEmails.find(({ template }) => template.id === 'order-confirmation')!;
   const texts = {
