@@ -1,3 +1,4 @@
+import { contrast } from '@selvedge/ui/contrast';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { newsletterInput } from '../../../testing/newsletter-input.ts';
@@ -153,6 +154,14 @@ describe('texts', () => {
   });
 });
 
+async function verificationEmail(): Promise<Awaited<ReturnType<typeof emailsTo>>[number]> {
+  const email = `${crypto.randomUUID()}@shop.test`;
+  await shop.call('POST', '/auth/verify-email-request', { body: { email } });
+  await shop.runJobs('mail');
+  const [mail] = await emailsTo(shop, email);
+  return mail!;
+}
+
 const preview = async (email: object) => (await admin('POST', '/previews', { email })).body.token as string;
 const show = (query: string, tenant = 'FIELDNOTE') =>
   shop.app.inject({
@@ -246,6 +255,27 @@ describe('the look', () => {
     expect(shown.headers['content-security-policy']).toContain("img-src 'self' http://fieldnote.test:3000;");
   });
 
+  it('keeps everything readable, also with the theme’s color and after the theme changed', async () => {
+    await admin('PUT', '/email-look', { ...look, header: 'NAME' });
+    const html = async (primaryColor: string, backgroundColor: string) => {
+      await shop.db.query(`update tenants set theme = theme || $1::jsonb where code = 'FIELDNOTE'`, [
+        JSON.stringify({ primaryColor, backgroundColor }),
+      ]);
+      return (await verificationEmail()).html;
+    };
+    const readable = (mail: string) => {
+      const [, background] = /<body style="margin:0;background:(#\w+)/.exec(mail)!;
+      const [, name] = /<h1 style="[^"]*color:(#\w+)/.exec(mail)!;
+      const [, button] = /background:(#\w+);color:#ffffff/.exec(mail)!;
+      expect(contrast(name!, background!)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(button!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    };
+    readable(await html('#ffcc00', '#101010'));
+    await admin('PUT', '/email-look', { ...look, header: 'NAME', accentColor: null });
+    readable(await html('#ffcc00', '#ffffff'));
+    readable(await html('#111111', '#101010'));
+  });
+
   it('shows the name if the logo is gone', async () => {
     await admin('PUT', '/email-look', look);
     await shop.call('POST', '/auth/verify-email-request', { body: { email: 'new@shop.test' } });
@@ -259,7 +289,7 @@ describe('the look', () => {
     const { updatedAt: basedOn } = (await admin('GET', '/email-look')).body;
     const pale = await admin('PUT', '/email-look', { ...look, accentColor: '#ffcc00' });
     expect(pale.status).toBe(400);
-    expect(pale.body.fields.accentColor).toMatch(/^This color is hard to read: its contrast is \d\.\d to 1/);
+    expect(pale.body.fields.accentColor).toMatch(/^This color is hard to read: its contrast with white is \d\.\d to 1/);
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).status).toBe(200);
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).body.code).toBe('changed-meanwhile');
   });

@@ -9,7 +9,8 @@ import { shopperEmails } from './shopper-emails.ts';
 const store: MailStore = {
   name: 'Tom & Sons',
   origin: 'https://shop.example',
-  accentColor: '#112233',
+  buttonColor: '#112233',
+  nameColor: '#112233',
   textColor: '#222222',
   backgroundColor: '#ffffff',
   postalAddress: ['4 Mill Street'],

@@ -7,8 +7,10 @@ export interface MailStore {
   name: string;
   /** Origin of the store's pages, without a slash at the end. */
   origin: string;
-  /** Of buttons and the store's name. */
-  accentColor: string;
+  /** Of buttons. White is easy to read on it. */
+  buttonColor: string;
+  /** Of the store's name. It's easy to read on the background. */
+  nameColor: string;
   textColor: string;
   backgroundColor: string;
   /** The store's postal address by line; empty if it isn't set. */
@@ -95,7 +97,7 @@ ${blocks.map(renderBlock).join('\n')}
 ${code ? `<p style="margin:0 0 24px">${escapeHtml(code.label)} <strong style="display:block;font-size:32px;line-height:1.3;letter-spacing:2px;white-space:nowrap">${escapeHtml(code.value)}</strong></p>` : ''}
 ${allRows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.map((row) => renderRow(row)).join('')}${total ? renderRow(total, 700) : ''}</table>` : ''}
 ${sections.map(renderSection).join('\n')}
-${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.accentColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
+${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.buttonColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
 ${closing.map(paragraph).join('\n')}
 ${smallPrint ? smallPrint.html : ''}
 </div></body></html>`;
@@ -119,11 +121,11 @@ function renderBlock(block: MailBlock): string {
 }
 
 /** The logo, or the name. Many email programs show no pictures at first, and the name instead. */
-function renderHeader({ name, logo, accentColor }: MailStore): string {
+function renderHeader({ name, logo, nameColor }: MailStore): string {
   const content = logo
     ? `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
     : escapeHtml(name);
-  return `<h1 style="font-size:20px;margin:0 0 24px;color:${accentColor}">${content}</h1>`;
+  return `<h1 style="font-size:20px;margin:0 0 24px;color:${nameColor}">${content}</h1>`;
 }
 
 /** @param footer of emails that people can unsubscribe from */

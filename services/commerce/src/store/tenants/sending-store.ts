@@ -1,4 +1,5 @@
-import type { EmailLookInput } from '@selvedge/contract';
+import { emailLimits, type EmailLookInput } from '@selvedge/contract';
+import { withContrast } from '@selvedge/ui/contrast';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getImageUrl, type ImageRow } from '../../platform/images/image-view.ts';
@@ -38,12 +39,16 @@ export async function readSendingStore(
     if (!tenant) throw new AppError('unknown-tenant');
     const look = draft ?? (await readChosenLook(tx, tenantCode));
     const { primaryColor, textColor, backgroundColor } = tenant.theme;
+    const accentColor = look.accentColor ?? primaryColor;
+    // As in the store itself. The theme may have changed after somebody chose the color.
+    const readableOn = (ground: string) => withContrast(accentColor, [ground], emailLimits.contrast);
     return {
       name: tenant.vendor_name,
       origin: origin.origin,
       textColor,
       backgroundColor,
-      accentColor: look.accentColor ?? primaryColor,
+      buttonColor: readableOn('#ffffff'),
+      nameColor: readableOn(backgroundColor),
       postalAddress: postalAddressLines(tenant.seller_address),
       showsAddress: look.showsAddress,
       logo: look.header === 'LOGO' && tenant.logo ? logoIn(origin.origin, tenantCode, tenant.logo) : null,
