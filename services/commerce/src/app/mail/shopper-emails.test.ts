@@ -82,6 +82,13 @@ test.each<[EmailTemplateId, string[]]>([
   for (const sentence of sentences) expect(text).toContain(sentence);
 }); // prettier-ignore
 
+test('marketing always has the store’s postal address, and only that', () => {
+  const withAddress = shopperEmails.filter(({ sample }) => sample(store, '').text.includes('4 Mill Street'));
+  const marketing = shopperEmails.filter(({ template }) => template.topic === 'MARKETING');
+  expect(withAddress.map(({ template }) => template.id)).toEqual(marketing.map(({ template }) => template.id));
+  expect(marketing.map(({ template }) => template.id)).toContain('newsletter-welcome');
+});
+
 test('a store’s HTML and a shopper’s name are text', () => {
   const email = shopperEmails.find(({ template }) => template.id === 'order-confirmation')!;
   const texts = {

@@ -74,7 +74,10 @@ export const customerPlaceholder = {
 export const greetingName = (name: string): string => name.trim() || 'there';
 
 /** What a template doesn't say: the product's own parts, in this order after the intro. */
-interface Structure extends Omit<MailParts, 'subject' | 'heading' | 'paragraphs' | 'action' | 'closing'> {
+interface Structure extends Omit<
+  MailParts,
+  'subject' | 'heading' | 'paragraphs' | 'action' | 'closing' | 'isMarketing'
+> {
   /** Paragraphs after the intro. */
   details?: readonly string[];
   /** Without a label, the button says what the template does. */
@@ -102,6 +105,7 @@ export function renderTemplate<Placeholder extends string>(
   const heading = fill(texts.heading);
   return renderMail(store, to, {
     ...structure,
+    isMarketing: template.topic === 'MARKETING',
     // A value must not start another header.
     subject: fill(texts.subject).replace(/\s+/g, ' '),
     ...(heading && { heading }),

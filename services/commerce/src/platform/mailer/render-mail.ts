@@ -15,7 +15,7 @@ export interface MailStore {
   backgroundColor: string;
   /** The store's postal address by line; empty if it isn't set. */
   postalAddress: readonly string[];
-  /** Whether all emails end with the postal address. Those with a link to unsubscribe always do. */
+  /** Whether all emails end with the postal address. Marketing always does. */
   showsAddress: boolean;
   /** Shown instead of the name; size in CSS pixels. */
   logo: { url: string; width: number; height: number } | null;
@@ -51,6 +51,8 @@ export interface MailParts {
   sections?: readonly { title: string; lines: readonly string[] }[];
   /** Paragraphs after the button. */
   closing?: readonly string[];
+  /** Whether it's marketing, which US law requires to have the postal address. With a link to unsubscribe in the footer, it is. */
+  isMarketing?: boolean;
   /** Small print of emails that people can unsubscribe from: short lines, and a link. The postal address is added. */
   footer?: { lines: readonly string[]; link: { label: string; href: string } };
 }
@@ -63,7 +65,7 @@ const maxUnbroken = 20;
 /** Renders an email as text and HTML. Styles are inline, because email clients drop other styles. */
 export function renderMail(store: MailStore, to: string, parts: MailParts): Mail {
   const { subject, previewText, heading, paragraphs, blocks = [], code, action, rows = [], total, sections = [], closing = [] } = parts; // prettier-ignore
-  const smallPrint = composeSmallPrint(store, parts.footer);
+  const smallPrint = composeSmallPrint(store, parts);
   const allRows = [...rows, ...(total ? [total] : [])];
   const text = [
     ...(heading ? [heading] : []),
@@ -128,11 +130,10 @@ function renderHeader({ name, logo, nameColor }: MailStore): string {
   return `<h1 style="font-size:20px;margin:0 0 24px;color:${nameColor}">${content}</h1>`;
 }
 
-/** @param footer of emails that people can unsubscribe from */
-function composeSmallPrint(store: MailStore, footer: MailParts['footer']) {
+function composeSmallPrint(store: MailStore, { footer, isMarketing = footer !== undefined }: MailParts) {
   const lines = [
     ...store.footer,
-    ...(footer || store.showsAddress ? store.postalAddress : []),
+    ...(isMarketing || store.showsAddress ? store.postalAddress : []),
     ...(footer?.lines ?? []),
   ];
   if (lines.length === 0 && !footer) return undefined;
