@@ -7,7 +7,7 @@ export interface MailStore {
   name: string;
   /** Origin of the store's pages, without a slash at the end. */
   origin: string;
-  /** Of buttons. White is easy to read on it. */
+  /** Of buttons, and of the name in place of the logo. It's easy to read against white. */
   buttonColor: string;
   /** Of the store's name. It's easy to read on the background. */
   nameColor: string;
@@ -123,11 +123,16 @@ function renderBlock(block: MailBlock): string {
 }
 
 /** The logo, or the name. Many email programs show no pictures at first, and the name instead. */
-function renderHeader({ name, logo, nameColor }: MailStore): string {
-  const content = logo
-    ? `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
-    : escapeHtml(name);
-  return `<h1 style="font-size:20px;margin:0 0 24px;color:${nameColor}">${content}</h1>`;
+function renderHeader({ name, logo, buttonColor, nameColor }: MailStore): string {
+  const h1 = (color: string, content: string) =>
+    `<h1 style="font-size:20px;margin:0 0 24px;color:${color}">${content}</h1>`;
+  if (!logo) return h1(nameColor, escapeHtml(name));
+  // A JPEG has no transparent parts. On other backgrounds, some white around it looks intended.
+  const image = `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`;
+  return h1(
+    buttonColor,
+    `<span style="display:inline-block;padding:8px 12px;background:#ffffff;border-radius:4px">${image}</span>`,
+  );
 }
 
 function composeSmallPrint(store: MailStore, { footer, isMarketing = footer !== undefined }: MailParts) {
