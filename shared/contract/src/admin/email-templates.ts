@@ -102,7 +102,9 @@ export const resetEmailTemplate = adminEndpoint({
   path: '/admin/email-templates/{id}',
   summary: 'Use the default texts of an email again',
   params: ByTemplate,
+  query: Type.Object({ basedOn: BaseVersionAt }),
   response: EmailTemplate,
+  errors: ['changed-meanwhile'],
 });
 
 export const sendTestEmail = adminEndpoint({

@@ -138,7 +138,9 @@ describe('texts', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { updatedAt: second } = (await admin('GET', path)).body;
     expect((await admin('PUT', path, { ...texts, basedOn: first })).body.code).toBe('changed-meanwhile');
-    await admin('DELETE', path);
+    expect((await admin('DELETE', `${path}?basedOn=${first}`)).body.code).toBe('changed-meanwhile');
+    expect((await admin('GET', path)).body.isChanged).toBe(true);
+    expect((await admin('DELETE', `${path}?basedOn=${second}`)).body.isChanged).toBe(false);
     expect((await admin('PUT', path, { ...texts, basedOn: second })).body.code).toBe('changed-meanwhile');
   });
 

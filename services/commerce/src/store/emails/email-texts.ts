@@ -66,15 +66,17 @@ export function saveTexts(
   });
 }
 
-/** Restores the default texts. Does nothing if the store already uses them. */
+/** Restores the default texts. Does nothing if the store already uses them. @throws AppError `changed-meanwhile` */
 export function resetTexts(
   { db }: { db: Database },
   { tenantCode, template, audit }: { tenantCode: string; template: EmailTemplate; audit: Audit },
+  { basedOn }: { basedOn?: string },
 ): Promise<StoredTexts> {
   return db.inTenant(tenantCode, async (tx) => {
     const match = { tenant_code: tenantCode, id: template.id };
     const before = await findRow(tx, 'email_templates', match, 'forUpdate');
     if (before) {
+      checkBasedOn(basedOn, before.updated_at);
       await deleteRows(tx, 'email_templates', match);
       await audit(tx, { subject: subjectOf(template), before: toTexts(before), after: template.texts });
     }
