@@ -38,6 +38,8 @@ test('shows how many were sent and how many carts were ordered', async () => {
   });
   expect(screen.getByText('1,204')).toBeTruthy();
   expect(screen.getByText('87')).toBeTruthy();
+  // The store must know what its subscribers agreed to.
+  expect(screen.getByText(/“New arrivals and offers, .*It doesn’t mention carts/)).toBeTruthy();
   expect(field(/^After hours/).value).toBe('4');
 });
 

@@ -1,5 +1,10 @@
 import { css } from '@emotion/react';
-import { cartReminderLimits, reminderReportWindow, type CartReminders } from '@selvedge/contract';
+import {
+  cartReminderLimits,
+  newsletterWording,
+  reminderReportWindow,
+  type CartReminders,
+} from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
 import { CheckboxField, LinkButton, TextField, tokens } from '@selvedge/ui';
 import { useRef } from 'react';
@@ -119,8 +124,12 @@ function RemindersForm({ loaded }: { loaded: CartReminders }) {
             Only shoppers with an account who subscribed to your newsletter get it. Its link to unsubscribe
             ends both.
           </li>
+          <li>
+            They agreed to this: “{newsletterWording}” It doesn’t mention carts. Make sure that it’s enough where
+            you sell, and mention reminders on your privacy page.
+          </li>
           <li>Each cart is mentioned once. If it’s ordered, emptied or sold out before, nothing is sent.</li>
-          <li>The email has today’s prices, and only items that can be bought.</li>
+          <li>The email has today’s prices, and says what’s sold out.</li>
         </ul>
       </Panel>
     </DraftForm>

@@ -83,6 +83,9 @@ test('resets the texts after a question, and forgets unsaved changes', async () 
   press('Reset to default');
   pressInDialog('Reset');
   await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(host.fakeApi.callsOf('resetEmailTemplate')[0]!.input).toMatchObject({
+    query: { basedOn: changed.updatedAt },
+  });
   expect([field('Heading').value, field('Closing text').value]).toEqual(['', '']);
   expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
 });

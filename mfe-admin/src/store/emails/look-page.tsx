@@ -23,10 +23,9 @@ export const emailLookPage = defineAdminPage<EmailLook>({
 function LookPage({ data: look }: PageProps<EmailLook>) {
   const adminApi = useAdminApi();
   const basedOn = useRef(look.updatedAt);
-  const check = (value: LookDraft) => checkLook(value, look.backgroundColor);
   const draft = useDraft<LookDraft>({
     loaded: toLookDraft(look),
-    check,
+    check: checkLook,
     save: async (value) => {
       const body = { ...toLookInput(value), basedOn: basedOn.current };
       const stored = await adminApi.updateEmailLook({ body });
@@ -35,7 +34,7 @@ function LookPage({ data: look }: PageProps<EmailLook>) {
     },
     messages: { saved: messages.emails.lookSaved, failed: messages.emails.lookNotSaved },
   });
-  const isComplete = Object.keys(check(draft.value)).length === 0;
+  const isComplete = Object.keys(checkLook(draft.value)).length === 0;
   return (
     <AdminLayout title="Look of all emails">
       <WithAside

@@ -36,7 +36,6 @@ export const sampleLook = (changes: Partial<EmailLook> = {}): EmailLook => ({
   showsAddress: false,
   hasLogo: true,
   themeColor: '#1b4d3e',
-  backgroundColor: '#ffffff',
   address: ['Fieldnote LLC', '4 Mill Street, Portland, ME 04101'],
   updatedAt: '1970-01-01T00:00:00.000Z',
   ...changes,

@@ -31,7 +31,8 @@ export function useEmailEditor(loaded: EmailTemplate) {
     hasButton,
     isChanged,
     async reset() {
-      const stored = keep(await adminApi.resetEmailTemplate({ params: { id } }));
+      const query = { basedOn: basedOn.current };
+      const stored = keep(await adminApi.resetEmailTemplate({ params: { id }, query }));
       draft.applyStored(() => stored);
     },
   };

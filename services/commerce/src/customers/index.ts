@@ -33,7 +33,7 @@ export { accountEmails } from './mail/account-emails.ts';
 export { sendWebhookDisabled } from './mail/webhook-mail.ts';
 export { endSubscription, listConsents } from './newsletter/newsletter-repository.ts';
 export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
-export { findSubscriber, selectSubscribedAccounts } from './newsletter/subscribed-accounts.ts';
+export { findSubscriber, isSubscribedAccount } from './newsletter/subscribed-accounts.ts';
 export { registerNewsletterAdminRoutes } from './newsletter/sending/newsletter-admin-routes.ts';
 export { resumeNewsletters } from './newsletter/sending/resume-newsletters.ts';
 export { runNewsletterJob, type NewsletterJobDependencies } from './newsletter/sending/run-newsletter-job.ts';

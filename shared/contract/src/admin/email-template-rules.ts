@@ -47,7 +47,7 @@ export const emailLimits = {
   closing: 2_000,
   button: 40,
   footer: 500,
-  /** Between the accent color and both white and the background: the smallest contrast that's easy to read (WCAG AA). */
+  /** Between the color of buttons and white, and the store's name and the background: the smallest that's easy to read (WCAG AA). */
   contrast: 4.5,
 } as const;
 

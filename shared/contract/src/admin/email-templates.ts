@@ -102,7 +102,9 @@ export const resetEmailTemplate = adminEndpoint({
   path: '/admin/email-templates/{id}',
   summary: 'Use the default texts of an email again',
   params: ByTemplate,
+  query: Type.Object({ basedOn: BaseVersionAt }),
   response: EmailTemplate,
+  errors: ['changed-meanwhile'],
 });
 
 export const sendTestEmail = adminEndpoint({
@@ -117,7 +119,7 @@ export const sendTestEmail = adminEndpoint({
 const look = {
   /** `LOGO` shows the store's uploaded logo; without one, its name. */
   header: Type.Enum([...emailHeaders]),
-  /** Of buttons and the store's name. `null`: the theme's primary color. */
+  /** Of buttons and the store's name, which gets a shade that's readable on the background. `null`: the theme's primary color. */
   accentColor: nullable(HexColor),
   /** Small print below all emails. Every line is one line there; can be empty. */
   footer: OptionalParagraphs(emailLimits.footer),
@@ -134,8 +136,6 @@ export const EmailLook = Type.Object({
   hasLogo: Type.Boolean(),
   /** The theme's primary color. */
   themeColor: HexColor,
-  /** What the accent color must be readable on. */
-  backgroundColor: HexColor,
   /** The store's address by line; empty if it isn't set. */
   address: Type.Array(Type.String()),
   /** 1970 if the store uses the defaults. */

@@ -1,6 +1,7 @@
 import {
   refundOrder,
   sendRefund,
+  type ReminderDependencies,
   type SettleDependencies,
   settleOrderById,
   sweepCarts,
@@ -34,12 +35,17 @@ export interface HandlerDependencies
   extends
     SettleDependencies,
     AccountMailDependencies,
+    ReminderDependencies,
     NewsletterJobDependencies,
     UploadSweep,
     ImportJobDependencies,
     FollowDependencies {
   storage: FileStorage;
   mailer: Mailer;
+  log?: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
 }
 
 /** The handler of each queue. A handler may run twice for the same job. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { removeChangesBefore, removePriceChangesBefore } from '../../catalog/index.ts';
-import { queueCartReminders } from '../../ordering/index.ts';
+import { hasRemindersOn, queueCartReminders } from '../../ordering/index.ts';
 import { hasStockEmailsDue, resumeNewsletters } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -25,16 +25,21 @@ const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
 // Only for orders whose job was lost: by then, an order's own job has retried many times.
 const STUCK_ORDER_MS = 2 * HOUR_MS;
 
+interface SweepDependencies {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  log?: { error(details: object, message: string): void };
+}
+
 /** Deletes expired data, retries stuck orders and refunds, and starts emails that are due, tenant by tenant. Idempotent. */
 export async function sweep({
   db,
   clock,
   jobs,
-}: {
-  db: Database;
-  clock: Clock;
-  jobs: JobQueue;
-}): Promise<void> {
+  log,
+}: SweepDependencies): Promise<void> {
+  const reminding: string[] = [];
   const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   for (const { code } of tenants) {
     await db.inTenant(code, (tx) => removeExpired(tx, code, clock()));
@@ -44,10 +49,17 @@ export async function sweep({
       await resumeNewsletters(tx, jobs, code, clock());
       if (await hasStockEmailsDue(tx, code, clock()))
         await jobs.send(tx, 'send-stock-emails', { tenantCode: code });
+      if (await hasRemindersOn(tx, code)) reminding.push(code);
     });
-    // The next run queues the others.
-    await db.inTenant(code, (tx) => queueCartReminders(tx, jobs, code, clock()));
   }
+  // Last, and each on its own: a slow or failing one must not delay anybody's refunds.
+  for (const tenantCode of reminding)
+    try {
+      // The next run queues the others.
+      await db.inTenant(tenantCode, (tx) => queueCartReminders(tx, jobs, tenantCode, clock()));
+    } catch (err) {
+      log?.error({ err, tenantCode }, 'cart reminders not queued; trying again in a minute');
+    }
 }
 
 async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<void> {

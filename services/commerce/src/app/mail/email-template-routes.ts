@@ -64,9 +64,9 @@ export function registerEmailTemplateRoutes(app: FastifyInstance, dependencies: 
     const { template } = findShopperEmail(params.id);
     return templateView(template, await saveTexts(dependencies, { ...request, template }, body));
   });
-  operatorRoute(app, dependencies, operations.resetEmailTemplate, async ({ params, ...request }) => {
+  operatorRoute(app, dependencies, operations.resetEmailTemplate, async ({ params, query, ...request }) => {
     const { template } = findShopperEmail(params.id);
-    return templateView(template, await resetTexts(dependencies, { ...request, template }));
+    return templateView(template, await resetTexts(dependencies, { ...request, template }, query));
   });
   operatorRoute(app, dependencies, operations.sendTestEmail, ({ tenantCode, params, admin }) =>
     queueTestEmail(dependencies, {

@@ -1,3 +1,4 @@
+import { contrast } from '@selvedge/ui/contrast';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { newsletterInput } from '../../../testing/newsletter-input.ts';
@@ -91,7 +92,31 @@ describe('texts', () => {
     });
     const { body } = await admin('PUT', '/email-templates/verification', { ...texts, ...plain });
     expect(body.fields.intro).toContain('{{verification.token}}');
+    const onButton = await admin('PUT', path, { ...plain, button: 'Order {{order.number}}' });
+    expect(onButton.body.fields.intro).toContain('{{order.number}}');
   });
+
+  it('are refused with a secret in the subject', async () => {
+    const own = { ...texts, subject: 'Code', intro: 'It is {{verification.token}}' };
+    const put = (body: object) => admin('PUT', '/email-templates/verification', body);
+    expect((await put({ ...own, subject: 'Code {{verification.token}}' })).body.fields).toEqual({
+      subject: 'Don’t put {{verification.token}} in the subject, because others may see it there.',
+    });
+    expect((await put(own)).status).toBe(200);
+  });
+
+  it.each(['Go to HTTPS://evil.example', 'Go to www.evil.example'])(
+    'of emails about accounts are refused with a link: %s',
+    async (intro) => {
+      const own = { ...texts, subject: 'Your password', intro };
+      const reset = await admin('PUT', '/email-templates/password-reset', own);
+      expect(reset.body.fields.intro).toMatch(/^Emails about accounts can’t have links of your own/);
+      const website = { ...own, intro: 'See {{store.url}}/help' };
+      expect((await admin('PUT', '/email-templates/password-reset', website)).status).toBe(200);
+      const ordered = { ...texts, closing: 'Follow us: https://social.example/us' };
+      expect((await admin('PUT', path, ordered)).status).toBe(200);
+    },
+  );
 
   it.each([
     ['an empty subject', { subject: ' ' }],
@@ -113,7 +138,9 @@ describe('texts', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { updatedAt: second } = (await admin('GET', path)).body;
     expect((await admin('PUT', path, { ...texts, basedOn: first })).body.code).toBe('changed-meanwhile');
-    await admin('DELETE', path);
+    expect((await admin('DELETE', `${path}?basedOn=${first}`)).body.code).toBe('changed-meanwhile');
+    expect((await admin('GET', path)).body.isChanged).toBe(true);
+    expect((await admin('DELETE', `${path}?basedOn=${second}`)).body.isChanged).toBe(false);
     expect((await admin('PUT', path, { ...texts, basedOn: second })).body.code).toBe('changed-meanwhile');
   });
 
@@ -128,6 +155,14 @@ describe('texts', () => {
     ]);
   });
 });
+
+async function verificationEmail(): Promise<Awaited<ReturnType<typeof emailsTo>>[number]> {
+  const email = `${crypto.randomUUID()}@shop.test`;
+  await shop.call('POST', '/auth/verify-email-request', { body: { email } });
+  await shop.runJobs('mail');
+  const [mail] = await emailsTo(shop, email);
+  return mail!;
+}
 
 const preview = async (email: object) => (await admin('POST', '/previews', { email })).body.token as string;
 const show = (query: string, tenant = 'FIELDNOTE') =>
@@ -222,6 +257,27 @@ describe('the look', () => {
     expect(shown.headers['content-security-policy']).toContain("img-src 'self' http://fieldnote.test:3000;");
   });
 
+  it('keeps everything readable, also with the theme’s color and after the theme changed', async () => {
+    await admin('PUT', '/email-look', { ...look, header: 'NAME' });
+    const html = async (primaryColor: string, backgroundColor: string) => {
+      await shop.db.query(`update tenants set theme = theme || $1::jsonb where code = 'FIELDNOTE'`, [
+        JSON.stringify({ primaryColor, backgroundColor }),
+      ]);
+      return (await verificationEmail()).html;
+    };
+    const readable = (mail: string) => {
+      const [, background] = /<body style="margin:0;background:(#\w+)/.exec(mail)!;
+      const [, name] = /<h1 style="[^"]*color:(#\w+)/.exec(mail)!;
+      const [, button] = /background:(#\w+);color:#ffffff/.exec(mail)!;
+      expect(contrast(name!, background!)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(button!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    };
+    readable(await html('#ffcc00', '#101010'));
+    await admin('PUT', '/email-look', { ...look, header: 'NAME', accentColor: null });
+    readable(await html('#ffcc00', '#ffffff'));
+    readable(await html('#111111', '#101010'));
+  });
+
   it('shows the name if the logo is gone', async () => {
     await admin('PUT', '/email-look', look);
     await shop.call('POST', '/auth/verify-email-request', { body: { email: 'new@shop.test' } });
@@ -235,7 +291,7 @@ describe('the look', () => {
     const { updatedAt: basedOn } = (await admin('GET', '/email-look')).body;
     const pale = await admin('PUT', '/email-look', { ...look, accentColor: '#ffcc00' });
     expect(pale.status).toBe(400);
-    expect(pale.body.fields.accentColor).toMatch(/^This color is hard to read: its contrast is \d\.\d to 1/);
+    expect(pale.body.fields.accentColor).toMatch(/^This color is hard to read: its contrast with white is \d\.\d to 1/);
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).status).toBe(200);
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).body.code).toBe('changed-meanwhile');
   });

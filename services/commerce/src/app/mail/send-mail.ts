@@ -13,9 +13,11 @@ import {
   sendWebhookDisabled,
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
-import { sendCartReminder, sendOrderMail } from '../../ordering/index.ts';
+import { sendCartReminder, sendOrderMail, type ReminderDependencies } from '../../ordering/index.ts';
 import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
+
+type SendMailDependencies = AccountMailDependencies & ReminderDependencies;
 
 /** Emails to operators. Their bounces aren't recorded, because that's about a store's customers. */
 const operatorMails: ReadonlySet<MailJob['kind']> = new Set([
@@ -33,7 +35,7 @@ const operatorMails: ReadonlySet<MailJob['kind']> = new Set([
  * @param jobId used as the message ID: if a job runs twice, mail clients show its email once
  */
 export async function sendMail(
-  { mailer, ...others }: AccountMailDependencies,
+  { mailer, ...others }: SendMailDependencies,
   job: MailJob,
   jobId: string,
 ): Promise<void> {
@@ -45,7 +47,7 @@ export async function sendMail(
   });
 }
 
-function sendByKind(dependencies: AccountMailDependencies, job: MailJob): Promise<void> {
+function sendByKind(dependencies: SendMailDependencies, job: MailJob): Promise<void> {
   switch (job.kind) {
     case 'verification':
       return sendVerification(dependencies, job);

@@ -9,7 +9,8 @@ import { shopperEmails } from './shopper-emails.ts';
 const store: MailStore = {
   name: 'Tom & Sons',
   origin: 'https://shop.example',
-  accentColor: '#112233',
+  buttonColor: '#112233',
+  nameColor: '#112233',
   textColor: '#222222',
   backgroundColor: '#ffffff',
   postalAddress: ['4 Mill Street'],
@@ -64,6 +65,28 @@ describe.each(shopperEmails.map((email) => [email.template.id, email] as const))
     expect(links(mail.html)).toEqual(links(own.html));
     expect(mail.oneClickUnsubscribe).toBe(own.oneClickUnsubscribe);
   });
+});
+
+test.each<[EmailTemplateId, string[]]>([
+  ['verification', ['work for 24 hours', 'you can ignore it']],
+  ['already-registered', ["If this wasn't you, you don't need to do anything."]],
+  ['password-reset', ['works once and expires in one hour', 'you can ignore this email']],
+  ['password-changed', ["If this wasn't you, reset your password right away: https://shop.example/forgot-password"]],
+  ['google-linked', ['reset your password: https://shop.example/forgot-password']],
+  ['account-deletion', ['tax law requires it', 'works once', 'change your password: https://shop.example/forgot-password']],
+  ['newsletter-welcome', ["If you didn't sign up for this, unsubscribe"]],
+])('%s always says what keeps people safe', (id, sentences) => {
+  const texts = { subject: 'S', heading: '', intro: '', closing: '', button: 'B' };
+  const email = shopperEmails.find(({ template }) => template.id === id)!;
+  const { text } = email.sample({ ...store, texts: new Map([[id, texts]]) }, 'ada@example.com');
+  for (const sentence of sentences) expect(text).toContain(sentence);
+}); // prettier-ignore
+
+test('marketing always has the store’s postal address, and only that', () => {
+  const withAddress = shopperEmails.filter(({ sample }) => sample(store, '').text.includes('4 Mill Street'));
+  const marketing = shopperEmails.filter(({ template }) => template.topic === 'MARKETING');
+  expect(withAddress.map(({ template }) => template.id)).toEqual(marketing.map(({ template }) => template.id));
+  expect(marketing.map(({ template }) => template.id)).toContain('newsletter-welcome');
 });
 
 test('a store’s HTML and a shopper’s name are text', () => {

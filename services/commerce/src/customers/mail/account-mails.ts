@@ -10,6 +10,7 @@ export interface Addressee {
   firstName: string;
 }
 
+const newPasswordUrl = ({ origin }: MailStore) => `${origin}/forgot-password`;
 const person = ({ firstName }: Addressee) => ({ 'customer.firstName': greetingName(firstName) });
 
 /** @param code six digits */
@@ -26,6 +27,7 @@ export function verificationMail(
     {
       code: { label: 'Your code is', value: `${code.slice(0, 3)} ${code.slice(3)}` },
       action: { href: `${store.origin}/verify-email?token=${token}` },
+      hint: "The code and the link work for 24 hours, and you can open the link on any device. If you didn't request this email, you can ignore it.",
     },
   );
 }
@@ -33,36 +35,45 @@ export function verificationMail(
 /** @param token of a link that works once, within an hour */
 export const accountDeletionMail = (store: MailStore, to: Addressee, token: string): Mail =>
   renderTemplate(store, to.email, templates.accountDeletion, person(to), {
+    details: [
+      'We then delete your account, addresses, measurements, photos and reviews. Finished orders stay without your name, street and email address, because tax law requires it. You can no longer return them online.',
+    ],
     action: { href: `${store.origin}/delete-account?token=${token}` },
+    hint: `The link works once and expires in one hour. If you didn't ask for this, your account stays, and you should change your password: ${newPasswordUrl(store)}`,
   });
 
 /** @param token of a link that works once, within an hour */
 export const passwordResetMail = (store: MailStore, to: Addressee, token: string): Mail =>
   renderTemplate(store, to.email, templates.passwordReset, person(to), {
     action: { href: `${store.origin}/reset-password?token=${token}` },
+    hint: "The link works once and expires in one hour. If you didn't request it, you can ignore this email. Your password won't change.",
   });
 
 export const alreadyRegisteredMail = (store: MailStore, to: Addressee): Mail =>
   renderTemplate(store, to.email, templates.alreadyRegistered, person(to), {
     action: { href: `${store.origin}/login` },
+    hint: "If this wasn't you, you don't need to do anything.",
   });
 
 export const passwordChangedMail = (store: MailStore, to: Addressee): Mail =>
   renderTemplate(store, to.email, templates.passwordChanged, person(to), {
     action: { href: `${store.origin}/login` },
+    hint: `If this wasn't you, reset your password right away: ${newPasswordUrl(store)}`,
   });
 
 export const googleLinkedMail = (store: MailStore, to: Addressee): Mail =>
   renderTemplate(store, to.email, templates.googleLinked, person(to), {
     action: { href: `${store.origin}/account` },
+    hint: `If this wasn't you, secure your Google account and reset your password: ${newPasswordUrl(store)}`,
   });
 
 /** @param token the signed token of the unsubscribe link, see unsubscribe-token.ts */
 export function newsletterWelcomeMail(store: MailStore, to: string, token: string): Mail {
   const query = new URLSearchParams({ token }).toString();
+  const hint = "If you didn't sign up for this, unsubscribe and we won't email you again.";
   const action = { label: 'Unsubscribe', href: `${store.origin}/newsletter/unsubscribe?${query}` };
   return {
-    ...renderTemplate(store, to, templates.newsletterWelcome, {}, { action }),
+    ...renderTemplate(store, to, templates.newsletterWelcome, {}, { action, hint }),
     oneClickUnsubscribe: `${store.origin}${apiBasePath}/newsletter/unsubscriptions?${query}`,
   };
 }

@@ -1,5 +1,6 @@
 import { customerPlaceholder, defineTemplate } from '../../platform/mailer/email-template.ts';
 
+// What keeps people safe or is required by law is in account-mails.ts, where a store can't change it.
 const topic = 'ACCOUNT';
 export const verification = defineTemplate({
   id: 'verification',
@@ -12,11 +13,10 @@ export const verification = defineTemplate({
   ],
   button: 'Verify email address',
   // Older registration forms only accept the token.
-  closing: [
-    "The code and the link work for 24 hours, and you can open the link on any device. If you didn't request this email, you can ignore it. If the form doesn't accept the code, paste this token: {{verification.token}}",
-  ],
+  closing: ["If the form doesn't accept the code, paste this token: {{verification.token}}"],
   placeholders: { 'verification.token': 'A long code, for forms that don’t accept the short one' },
   required: ['verification.token'],
+  secret: ['verification.token'],
 });
 
 /** Sent instead of a token, so that the page never reveals who has an account. */
@@ -30,7 +30,6 @@ export const alreadyRegistered = defineTemplate({
     'Someone, maybe you, tried to create an account at {{store.name}} with this email address. You already have one, so you can sign in.',
   ],
   button: 'Sign in',
-  closing: ["If this wasn't you, you don't need to do anything."],
   placeholders: customerPlaceholder,
 });
 
@@ -44,9 +43,6 @@ export const passwordReset = defineTemplate({
     'We received a request to reset the password of your account at {{store.name}}. Use the button below to choose a new password.',
   ],
   button: 'Choose a new password',
-  closing: [
-    "The link works once and expires in one hour. If you didn't request it, you can ignore this email. Your password won't change.",
-  ],
   placeholders: customerPlaceholder,
 });
 
@@ -60,7 +56,6 @@ export const passwordChanged = defineTemplate({
     "The password of your account at {{store.name}} was changed. You've been signed out on all devices.",
   ],
   button: 'Sign in',
-  closing: ["If this wasn't you, reset your password right away: {{store.url}}/forgot-password"],
   placeholders: customerPlaceholder,
 });
 
@@ -74,9 +69,6 @@ export const googleLinked = defineTemplate({
     'Your account at {{store.name}} was used for the first time with the Google account of this email address.',
   ],
   button: 'View your account',
-  closing: [
-    "If this wasn't you, secure your Google account and reset your password: {{store.url}}/forgot-password",
-  ],
   placeholders: customerPlaceholder,
 });
 
@@ -88,12 +80,8 @@ export const accountDeletion = defineTemplate({
   subject: 'Delete your account at {{store.name}}',
   intro: [
     'You asked us to delete your account at {{store.name}}. The button below opens a page where you can do that.',
-    'We then delete your account, addresses, measurements, photos and reviews. Finished orders stay without your name, street and email address, because tax law requires it. You can no longer return them online.',
   ],
   button: 'Delete my account',
-  closing: [
-    "The link works once and expires in one hour. If you didn't ask for this, your account stays, and you should change your password: {{store.url}}/forgot-password",
-  ],
   placeholders: customerPlaceholder,
 });
 
@@ -107,6 +95,5 @@ export const newsletterWelcome = defineTemplate({
     'Thank you for subscribing.',
     "About twice a month, we'll email you about new arrivals and offers at {{store.name}}.",
   ],
-  closing: ["If you didn't sign up for this, unsubscribe and we won't email you again."],
   placeholders: {},
 });

@@ -9,11 +9,11 @@ const from = (tenantCode: string) => sql`from users u
     select from email_bounces b where b.tenant_code = u.tenant_code and b.email_key = u.email_key)`;
 
 /**
- * A query for the IDs of accounts whose owners agreed to get emails from the store, at an address that exists. Every account has a
- * verified address.
+ * Whether the owner of an account agreed to get emails from the store, at an address that exists. Every account has a verified address.
+ * @param userId a column of the outer query
  */
-export const selectSubscribedAccounts = (tenantCode: string): RawBuilder<unknown> =>
-  sql`select u.id ${from(tenantCode)}`;
+export const isSubscribedAccount = (tenantCode: string, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select ${from(tenantCode)} and u.id = ${userId})`;
 
 /** Where to email the owner of such an account, and the token of their link to unsubscribe. */
 export async function findSubscriber(

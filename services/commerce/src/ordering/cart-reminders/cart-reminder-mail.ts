@@ -18,7 +18,7 @@ const cartReminder = defineTemplate({
   occasion: 'When a subscriber left items in their cart. You set the time under Cart reminders.',
   subject: 'You left something in your cart at {{store.name}}',
   intro: [
-    'Your cart at {{store.name}} is as you left it. These are today’s prices.',
+    'You left these items in your cart at {{store.name}}. These are today’s prices.',
     'We can’t hold the items for you.',
   ],
   button: 'Open your cart',
@@ -33,12 +33,17 @@ interface Reminder {
   firstName: string;
   /** What can be bought now, at least one. */
   lines: readonly RemindedLine[];
+  /** What of the cart is sold out, or isn't there as often as they wanted it. */
+  notices: readonly string[];
   /** Of the link that ends the subscription. */
   token: string;
 }
 
 /** Reminds somebody of the cart they left. The link asks them to sign in first, because the cart is their account's. */
-export function cartReminderMail(store: MailStore, { to, firstName, lines, token }: Reminder): Mail {
+export function cartReminderMail(
+  store: MailStore,
+  { to, firstName, lines, notices, token }: Reminder,
+): Mail {
   const query = new URLSearchParams({ token }).toString();
   const values = {
     'customer.firstName': greetingName(firstName),
@@ -53,6 +58,7 @@ export function cartReminderMail(store: MailStore, { to, firstName, lines, token
         ] as const,
     ),
     total: ['Subtotal', dollarText(sumMinor(lines))],
+    sections: notices.length > 0 ? [{ title: 'Meanwhile', lines: notices }] : [],
     action: { href: `${store.origin}/login?redirect=%2Fcart` },
     footer: {
       lines: [
@@ -72,7 +78,9 @@ const lines: readonly RemindedLine[] = [
   { productName: 'Wool scarf', color: 'Forest', size: 'One size', quantity: 1, unitPriceMinor: 6_600 },
 ];
 
+const notices = ['Denim jacket (Indigo / L) is sold out'];
+
 export const cartReminderEmail: ShopperEmail = {
   template: cartReminder,
-  sample: (store, to) => cartReminderMail(store, { to, firstName: 'Ada', lines, token: 'sample' }),
+  sample: (store, to) => cartReminderMail(store, { to, firstName: 'Ada', lines, notices, token: 'sample' }),
 };

@@ -1,16 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toCartItem } from '../../../testing/checkout.ts';
+import { guestOrder } from '../../../testing/guest-orders.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { enforceRetention } from '../../app/jobs/enforce-retention.ts';
+import { MailRefusal } from '../../platform/mailer/mail-refusal.ts';
+import { createThrottle } from '../../platform/mailer/throttle.ts';
 import { sendCartReminder } from './send-cart-reminder.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const newsletterThrottle = createThrottle(Infinity);
 let shop: TestShop;
 let token: string;
 beforeEach(async () => {
@@ -74,7 +78,7 @@ describe('a subscriber who left a cart', () => {
     const [mail, ...others] = await remindersTo(ada);
     expect(others).toEqual([]);
     expect(mail!.text).toMatch(/parka \(Moss \/ M\) × 1: \$90\.00\nSubtotal: \$90\.00/);
-    expect(mail!.text).not.toContain('tee');
+    expect(mail!.text).toMatch(/Meanwhile:\n.*tee \(.+\) is sold out\n/);
     expect(mail!.links).toContain('http://fieldnote.test:3000/login?redirect=%2Fcart');
     const header = (name: string) => mail!.headers.find((one) => one.name.toLowerCase() === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -110,6 +114,7 @@ describe('a subscriber who left a cart', () => {
 
 it.each<[string, (ada: Shopper) => Promise<unknown>]>([
   ['the cart was ordered', (ada) => shopperOrder(shop, ada, { items: [{ productId: 'parka' }] })],
+  ['they ordered as a guest', ({ email }) => guestOrder(shop, { items: [{ productId: 'parka' }], email })],
   ['the cart was emptied', (ada) => shop.db.query('delete from cart_lines where $1 <> $2', [ada.id, ''])],
   ['the cart was changed', (ada) => changeCart(ada)],
   ['they unsubscribed', (ada) => subscribe(ada, false)],
@@ -145,6 +150,15 @@ describe('if the mail server fails', () => {
       [id],
     );
 
+  async function queueReminder() {
+    const ada = await leaveCart();
+    shop.moveTime(5 * hourMs);
+    await queue();
+    const { rows } = await reminderOf(ada);
+    const job = { kind: 'cart-reminder', tenantCode: 'FIELDNOTE', reminderId: rows[0]!.id } as const;
+    return { ada, job };
+  }
+
   it('tries again after a refusal for now, and sends one email', async () => {
     const ada = await leaveCart();
     await shop.control('mail', { to: ada.email, failNext: { times: 2, status: 451 } });
@@ -165,21 +179,54 @@ describe('if the mail server fails', () => {
   });
 
   it('doesn’t send again if the process was killed while it sent', async () => {
-    const ada = await leaveCart();
-    shop.moveTime(5 * hourMs);
-    await queue();
-    const { rows } = await reminderOf(ada);
-    const job = { kind: 'cart-reminder', tenantCode: 'FIELDNOTE', reminderId: rows[0]!.id } as const;
+    const { ada, job } = await queueReminder();
     const reached = Promise.withResolvers<void>();
     const mailer = {
       send: () => (reached.resolve(), new Promise<void>(() => undefined)),
       close: () => undefined,
     };
-    void sendCartReminder({ ...shop.shop, mailer }, job);
+    void sendCartReminder({ ...shop.shop, newsletterThrottle, mailer }, job);
     await reached.promise;
     await shop.runJobs('mail');
     expect(await remindersTo(ada)).toEqual([]);
     expect((await reminderOf(ada)).rows[0]!.status).toBe('SENT');
+  });
+
+  it('doesn’t send twice if something fails after the mail server accepted it', async () => {
+    const { ada, job } = await queueReminder();
+    const sent: string[] = [];
+    const statusBefore: string[] = [];
+    const waiting = {
+      // Before that, nothing is claimed, so a process that's killed while it waits loses no reminder.
+      waitForTurn: async () => void statusBefore.push((await reminderOf(ada)).rows[0]!.status),
+    };
+    const mailer = {
+      async send({ to }: { to: string }) {
+        sent.push(to);
+        throw new Error('The database is gone');
+      },
+      close: () => undefined,
+    };
+    const dependencies = { ...shop.shop, newsletterThrottle: waiting, mailer };
+    await expect(sendCartReminder(dependencies, job)).rejects.toThrow('The database is gone');
+    await sendCartReminder(dependencies, job);
+    expect(sent).toEqual([ada.email]);
+    expect(statusBefore).toEqual(['WAITING', 'SENT']);
+    expect((await reminderOf(ada)).rows[0]!.status).toBe('SENT');
+  });
+
+  it('says so in the log if it gives up because the email may have arrived', async () => {
+    const { ada, job } = await queueReminder();
+    const mailer = {
+      send: () => Promise.reject(new MailRefusal('No reply', { kind: 'server', mayHaveArrived: true })),
+      close: () => undefined,
+    };
+    const warnings: object[] = [];
+    const log = { warn: (details: object) => void warnings.push(details) };
+    await sendCartReminder({ ...shop.shop, newsletterThrottle, mailer, log }, job);
+    const { tenantCode, reminderId } = job;
+    expect(warnings).toEqual([expect.objectContaining({ tenantCode, reminderId })]);
+    expect(JSON.stringify(warnings)).not.toContain(ada.email);
   });
 
   it('gives up for good if the address doesn’t exist', async () => {

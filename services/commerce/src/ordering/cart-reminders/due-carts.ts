@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selectSubscribedAccounts } from '../../customers/index.ts';
+import { isSubscribedAccount } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { readReminderSettings } from './reminder-settings.ts';
@@ -13,21 +13,29 @@ const batchSize = 100;
 
 /**
  * Whether somebody left the cart `c` with something in it that can still be bought, and agreed to emails. An order of theirs that's paid
- * or being paid ends that.
+ * or being paid ends that, also one as a guest with the same address.
  */
 function isLeft(tenantCode: string, afterHours: number, now: Date): RawBuilder<unknown> {
   return sql`c.tenant_code = ${tenantCode}
     and c.updated_at <= ${new Date(now.getTime() - afterHours * hourMs)}
     and c.updated_at > ${new Date(now.getTime() - oldestMs)}
-    and c.user_id in (${selectSubscribedAccounts(tenantCode)})
+    and ${isSubscribedAccount(tenantCode, sql`c.user_id`)}
     and exists (select from cart_lines l
       join variants v on v.tenant_code = l.tenant_code and v.id = l.variant_id and v.stock > 0
       join products p on p.tenant_code = v.tenant_code and p.id = v.product_id and p.is_published
       where l.tenant_code = c.tenant_code and l.cart_id = c.id)
     and not exists (select from orders o where o.tenant_code = c.tenant_code and o.user_id = c.user_id
       and (o.state = 'PENDING_PAYMENT' or o.paid_at >= c.updated_at))
+    and not exists (select from users owner
+      join orders o on o.tenant_code = owner.tenant_code and o.guest_email_key = owner.email_key
+      where owner.tenant_code = c.tenant_code and owner.id = c.user_id
+        and (o.state = 'PENDING_PAYMENT' or o.paid_at >= c.updated_at))
     and exists (select from tenants t where t.code = c.tenant_code and t.leaving_since is null)`;
 }
+
+/** Whether a store reminds shoppers of their carts. */
+export const hasRemindersOn = async (tx: Tx, tenantCode: string): Promise<boolean> =>
+  (await readReminderSettings(tx, tenantCode)).afterHours !== null;
 
 /**
  * Queues a reminder for each cart that's due, up to a batch of them. Safe to run any number of times, also in several processes at once.

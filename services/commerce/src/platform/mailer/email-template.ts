@@ -16,6 +16,8 @@ export interface EmailTemplate<Placeholder extends string = string> {
   placeholders: Readonly<Record<Placeholder, string>>;
   /** Those that the email must contain. */
   required: readonly NoInfer<Placeholder>[];
+  /** Those that only the recipient may see. Subjects are shown on locked screens. */
+  secret: readonly NoInfer<Placeholder>[];
 }
 
 /** An email to shoppers, with how it looks with sample data. */
@@ -25,12 +27,16 @@ export interface ShopperEmail {
   sample: (store: MailStore, to: string) => Mail;
 }
 
-type TemplateInput<Placeholder extends string> = Omit<EmailTemplate<Placeholder>, 'texts' | 'required'> & {
+type TemplateInput<Placeholder extends string> = Omit<
+  EmailTemplate<Placeholder>,
+  'texts' | 'required' | 'secret'
+> & {
   subject: string;
   intro?: readonly string[];
   closing?: readonly string[];
   button?: string;
   required?: readonly NoInfer<Placeholder>[];
+  secret?: readonly NoInfer<Placeholder>[];
 };
 
 /** @param input `intro` and `closing` by paragraph */
@@ -40,6 +46,7 @@ export function defineTemplate<Placeholder extends string>({
   closing = [],
   button,
   required = [],
+  secret = [],
   ...template
 }: TemplateInput<Placeholder>): EmailTemplate<Placeholder> {
   const texts = {
@@ -49,7 +56,7 @@ export function defineTemplate<Placeholder extends string>({
     closing: closing.join('\n'),
     button: button ?? null,
   };
-  return { ...template, texts, required };
+  return { ...template, texts, required, secret };
 }
 
 /** Placeholders of every template. */
@@ -67,7 +74,10 @@ export const customerPlaceholder = {
 export const greetingName = (name: string): string => name.trim() || 'there';
 
 /** What a template doesn't say: the product's own parts, in this order after the intro. */
-interface Structure extends Omit<MailParts, 'subject' | 'heading' | 'paragraphs' | 'action' | 'closing'> {
+interface Structure extends Omit<
+  MailParts,
+  'subject' | 'heading' | 'paragraphs' | 'action' | 'closing' | 'isMarketing'
+> {
   /** Paragraphs after the intro. */
   details?: readonly string[];
   /** Without a label, the button says what the template does. */
@@ -95,6 +105,7 @@ export function renderTemplate<Placeholder extends string>(
   const heading = fill(texts.heading);
   return renderMail(store, to, {
     ...structure,
+    isMarketing: template.topic === 'MARKETING',
     // A value must not start another header.
     subject: fill(texts.subject).replace(/\s+/g, ' '),
     ...(heading && { heading }),

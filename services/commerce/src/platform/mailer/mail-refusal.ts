@@ -42,6 +42,10 @@ export class MailRefusal extends Error {
 /** What nodemailer says about a failure. */
 interface SmtpError {
   code?: string;
+  /** Node's code, such as `CERT_HAS_EXPIRED`, if nodemailer replaced it by its own. */
+  originalCode?: string;
+  /** Which of nodemailer's timeouts it was. */
+  timeoutType?: string;
   responseCode?: number;
   response?: string;
   /** The SMTP command that was refused. */
@@ -52,14 +56,38 @@ interface SmtpError {
 
 /** Leaves out the server's text and nodemailer's message, which contain the recipient and must not be logged. */
 export function toMailRefusal(cause: unknown): MailRefusal {
-  const { code, responseCode: replyCode, response = '', command, syscall } = cause as SmtpError;
+  const { code, responseCode: replyCode, response = '', command } = cause as SmtpError;
   const reasonCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   return new MailRefusal(`The mail server did not accept an email (${code ?? 'unknown reason'})`, {
     kind: kindOf({ replyCode, reasonCode, command }),
     replyCode,
     reasonCode,
-    mayHaveArrived: replyCode === undefined && syscall !== 'connect' && code !== 'EDNS',
+    mayHaveArrived: replyCode === undefined && !failedBeforeLogin(cause as SmtpError),
   });
+}
+
+/** Timeouts while connecting, waiting for the server's first words, or encrypting the connection. */
+const earlyTimeouts: ReadonlySet<unknown> = new Set([
+  'CONNECT_TIMEOUT',
+  'GREETING_TIMEOUT',
+  'UPGRADE_TIMEOUT',
+]);
+/** Node's codes for certificates that it doesn't accept, and for servers that don't speak its TLS. */
+const tlsRefusal =
+  /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_UNSUPPORTED_PROTOCOL|ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION)/;
+
+/** Whether it's sure that the server got nothing of the email, because there wasn't a usable connection yet. */
+function failedBeforeLogin(error: SmtpError): boolean {
+  const { code, originalCode = code ?? '', syscall, timeoutType } = error;
+  return (
+    syscall === 'connect' ||
+    // Node tried several addresses.
+    error instanceof AggregateError ||
+    code === 'EDNS' ||
+    code === 'ETLS' ||
+    earlyTimeouts.has(timeoutType) ||
+    tlsRefusal.test(originalCode)
+  );
 }
 
 function kindOf({

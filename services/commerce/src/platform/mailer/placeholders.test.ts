@@ -24,4 +24,5 @@ test.each([
   ['{{order number}}', true],
   ['{{order.number', true],
   ['order.number}}', true],
+  ['{{ order.number\n}}', true],
 ])('%s is broken: %s', (text, isBroken) => expect(hasBrokenPlaceholder(text)).toBe(isBroken));

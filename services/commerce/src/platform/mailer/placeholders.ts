@@ -1,5 +1,5 @@
-/** `{{order.number}}`, also with spaces inside the braces. */
-const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g;
+/** `{{order.number}}`, also with spaces inside the braces. It's on one line, because every line is a paragraph of its own. */
+const placeholder = /\{\{[ \t]*([\w.]+)[ \t]*\}\}/g;
 const brace = /\{\{|\}\}/;
 
 /** Replaces placeholders, once: what a value contains stays as it is, and so do unknown placeholders. */

@@ -7,13 +7,15 @@ export interface MailStore {
   name: string;
   /** Origin of the store's pages, without a slash at the end. */
   origin: string;
-  /** Of buttons and the store's name. */
-  accentColor: string;
+  /** Of buttons, and of the name in place of the logo. It's easy to read against white. */
+  buttonColor: string;
+  /** Of the store's name. It's easy to read on the background. */
+  nameColor: string;
   textColor: string;
   backgroundColor: string;
   /** The store's postal address by line; empty if it isn't set. */
   postalAddress: readonly string[];
-  /** Whether all emails end with the postal address. Those with a link to unsubscribe always do. */
+  /** Whether all emails end with the postal address. Marketing always does. */
   showsAddress: boolean;
   /** Shown instead of the name; size in CSS pixels. */
   logo: { url: string; width: number; height: number } | null;
@@ -49,6 +51,8 @@ export interface MailParts {
   sections?: readonly { title: string; lines: readonly string[] }[];
   /** Paragraphs after the button. */
   closing?: readonly string[];
+  /** Whether it's marketing, which US law requires to have the postal address. With a link to unsubscribe in the footer, it is. */
+  isMarketing?: boolean;
   /** Small print of emails that people can unsubscribe from: short lines, and a link. The postal address is added. */
   footer?: { lines: readonly string[]; link: { label: string; href: string } };
 }
@@ -61,7 +65,7 @@ const maxUnbroken = 20;
 /** Renders an email as text and HTML. Styles are inline, because email clients drop other styles. */
 export function renderMail(store: MailStore, to: string, parts: MailParts): Mail {
   const { subject, previewText, heading, paragraphs, blocks = [], code, action, rows = [], total, sections = [], closing = [] } = parts; // prettier-ignore
-  const smallPrint = composeSmallPrint(store, parts.footer);
+  const smallPrint = composeSmallPrint(store, parts);
   const allRows = [...rows, ...(total ? [total] : [])];
   const text = [
     ...(heading ? [heading] : []),
@@ -95,7 +99,7 @@ ${blocks.map(renderBlock).join('\n')}
 ${code ? `<p style="margin:0 0 24px">${escapeHtml(code.label)} <strong style="display:block;font-size:32px;line-height:1.3;letter-spacing:2px;white-space:nowrap">${escapeHtml(code.value)}</strong></p>` : ''}
 ${allRows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.map((row) => renderRow(row)).join('')}${total ? renderRow(total, 700) : ''}</table>` : ''}
 ${sections.map(renderSection).join('\n')}
-${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.accentColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
+${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:${store.buttonColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>` : ''}
 ${closing.map(paragraph).join('\n')}
 ${smallPrint ? smallPrint.html : ''}
 </div></body></html>`;
@@ -119,18 +123,22 @@ function renderBlock(block: MailBlock): string {
 }
 
 /** The logo, or the name. Many email programs show no pictures at first, and the name instead. */
-function renderHeader({ name, logo, accentColor }: MailStore): string {
-  const content = logo
-    ? `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
-    : escapeHtml(name);
-  return `<h1 style="font-size:20px;margin:0 0 24px;color:${accentColor}">${content}</h1>`;
+function renderHeader({ name, logo, buttonColor, nameColor }: MailStore): string {
+  const h1 = (color: string, content: string) =>
+    `<h1 style="font-size:20px;margin:0 0 24px;color:${color}">${content}</h1>`;
+  if (!logo) return h1(nameColor, escapeHtml(name));
+  // A JPEG has no transparent parts. On other backgrounds, some white around it looks intended.
+  const image = `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`;
+  return h1(
+    buttonColor,
+    `<span style="display:inline-block;padding:8px 12px;background:#ffffff;border-radius:4px">${image}</span>`,
+  );
 }
 
-/** @param footer of emails that people can unsubscribe from */
-function composeSmallPrint(store: MailStore, footer: MailParts['footer']) {
+function composeSmallPrint(store: MailStore, { footer, isMarketing = footer !== undefined }: MailParts) {
   const lines = [
     ...store.footer,
-    ...(footer || store.showsAddress ? store.postalAddress : []),
+    ...(isMarketing || store.showsAddress ? store.postalAddress : []),
     ...(footer?.lines ?? []),
   ];
   if (lines.length === 0 && !footer) return undefined;

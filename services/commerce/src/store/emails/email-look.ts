@@ -42,8 +42,7 @@ export function saveEmailLook(
 ): Promise<EmailLook> {
   return db.inTenant(tenantCode, async (tx) => {
     const look = cleanLook(input);
-    const { theme } = (await readTenant(tx, tenantCode))!;
-    checkColor(look, theme.backgroundColor);
+    checkColor(look);
     const ofStore = { tenant_code: tenantCode };
     // Without a row to lock, two first changes could overwrite each other.
     await insertMissingRows(tx, 'email_looks', [
@@ -68,7 +67,6 @@ async function lookView(tx: Tx, tenantCode: string): Promise<EmailLook> {
     ...look,
     hasLogo: tenant.logo !== null,
     themeColor: tenant.theme.primaryColor,
-    backgroundColor: tenant.theme.backgroundColor,
     address: postalAddressLines(tenant.seller_address),
     updatedAt: updatedAt.toISOString(),
   };
@@ -80,12 +78,12 @@ const cleanLook = ({ footer, accentColor, ...look }: EmailLookInput): EmailLookI
   footer: withoutBidiControls(footer).replaceAll('\r\n', '\n').trim(),
 });
 
-/** White text is on the color, and the color is text on the background. */
-function checkColor({ accentColor }: EmailLookInput, backgroundColor: string): void {
+/** White text is on buttons of this color. On the theme's background, it's corrected when an email is sent. */
+function checkColor({ accentColor }: EmailLookInput): void {
   if (accentColor === null) return;
-  const ratio = Math.min(contrast(accentColor, '#ffffff'), contrast(accentColor, backgroundColor));
+  const ratio = contrast(accentColor, '#ffffff');
   if (ratio >= emailLimits.contrast) return;
-  const detail = `This color is hard to read: its contrast is ${ratio.toFixed(1)} to 1, and it needs ${emailLimits.contrast} to 1. Choose another one.`;
+  const detail = `This color is hard to read: its contrast with white is ${ratio.toFixed(1)} to 1, and it needs ${emailLimits.contrast} to 1. Choose another one.`;
   throw new AppError('invalid-request', { detail, fields: { accentColor: detail } });
 }
 

@@ -39,14 +39,14 @@ export async function readTexts(tx: Tx, tenantCode: string, template: EmailTempl
     : { texts: template.texts, isChanged: false, updatedAt: neverChanged };
 }
 
-/** @throws AppError `changed-meanwhile`; `invalid-request` for placeholders that are unknown, broken or missing */
+/** @throws AppError `changed-meanwhile`; `invalid-request` for wrong or missing placeholders, and for links in emails about accounts */
 export function saveTexts(
   { db, clock }: { db: Database; clock: Clock },
   { tenantCode, template, audit }: { tenantCode: string; template: EmailTemplate; audit: Audit },
   { basedOn, ...input }: BodyOf<typeof updateEmailTemplate>,
 ): Promise<StoredTexts> {
   const texts = cleanTexts(template, input);
-  checkPlaceholders(template, texts);
+  checkTexts(template, texts);
   return db.inTenant(tenantCode, async (tx) => {
     const match = { tenant_code: tenantCode, id: template.id };
     // If neither finds a row to lock, two first changes at once could overwrite each other.
@@ -66,15 +66,17 @@ export function saveTexts(
   });
 }
 
-/** Restores the default texts. Does nothing if the store already uses them. */
+/** Restores the default texts. Does nothing if the store already uses them. @throws AppError `changed-meanwhile` */
 export function resetTexts(
   { db }: { db: Database },
   { tenantCode, template, audit }: { tenantCode: string; template: EmailTemplate; audit: Audit },
+  { basedOn }: { basedOn?: string },
 ): Promise<StoredTexts> {
   return db.inTenant(tenantCode, async (tx) => {
     const match = { tenant_code: tenantCode, id: template.id };
     const before = await findRow(tx, 'email_templates', match, 'forUpdate');
     if (before) {
+      checkBasedOn(basedOn, before.updated_at);
       await deleteRows(tx, 'email_templates', match);
       await audit(tx, { subject: subjectOf(template), before: toTexts(before), after: template.texts });
     }
@@ -104,7 +106,10 @@ function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing,
   };
 }
 
-function checkPlaceholders({ placeholders, required }: EmailTemplate, texts: EmailTexts): void {
+/** Email programs turn these into links. */
+const link = /https?:\/\/|\bwww\./i;
+
+function checkTexts({ topic, placeholders, required, secret }: EmailTemplate, texts: EmailTexts): void {
   const known = { ...placeholders, ...storePlaceholders };
   const fields: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts)) {
@@ -112,8 +117,16 @@ function checkPlaceholders({ placeholders, required }: EmailTemplate, texts: Ema
     if (unknown.length > 0) fields[field] = `You can’t use ${list(unknown)} in this email.`;
     else if (hasBrokenPlaceholder(text ?? ''))
       fields[field] = 'Write placeholders like {{store.name}}, with two braces on both sides.';
+    else if (topic === 'ACCOUNT' && link.test(text ?? ''))
+      fields[field] =
+        'Emails about accounts can’t have links of your own, because people must be able to trust every link. Use {{store.url}} for your website.';
   }
-  const used = new Set(Object.values(texts).flatMap((text) => placeholdersIn(text ?? '')));
+  const exposed = placeholdersIn(texts.subject).filter((name) => secret.includes(name));
+  if (exposed.length > 0)
+    fields['subject'] ??= `Don’t put ${list(exposed)} in the subject, because others may see it there.`;
+  // People can't copy what a button says.
+  const { button: _, ...readable } = texts;
+  const used = new Set(Object.values(readable).flatMap(placeholdersIn));
   const missing = required.filter((name) => !used.has(name));
   if (missing.length > 0)
     fields['intro'] ??= `This email must contain ${list(missing)}, here or in another field.`;

@@ -1,7 +1,8 @@
-import type { EmailLookInput } from '@selvedge/contract';
+import { emailLimits, type EmailLookInput } from '@selvedge/contract';
+import { withContrast } from '@selvedge/ui/contrast';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { getImageUrl, type ImageRow } from '../../platform/images/image-view.ts';
+import { getImageUrl, getRenditionWidths, type ImageRow } from '../../platform/images/image-view.ts';
 import type { Mailer } from '../../platform/mailer/mailer.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { readChosenLook } from '../emails/email-look.ts';
@@ -38,27 +39,42 @@ export async function readSendingStore(
     if (!tenant) throw new AppError('unknown-tenant');
     const look = draft ?? (await readChosenLook(tx, tenantCode));
     const { primaryColor, textColor, backgroundColor } = tenant.theme;
+    const accentColor = look.accentColor ?? primaryColor;
+    // As in the store itself. The theme may have changed after somebody chose the color.
+    const readableOn = (ground: string) => withContrast(accentColor, [ground], emailLimits.contrast);
     return {
       name: tenant.vendor_name,
       origin: origin.origin,
       textColor,
       backgroundColor,
-      accentColor: look.accentColor ?? primaryColor,
+      buttonColor: readableOn('#ffffff'),
+      nameColor: readableOn(backgroundColor),
       postalAddress: postalAddressLines(tenant.seller_address),
       showsAddress: look.showsAddress,
-      logo: look.header === 'LOGO' && tenant.logo ? logoIn(origin.origin, tenantCode, tenant.logo) : null,
+      logo:
+        look.header === 'LOGO' && tenant.logo ? mailLogo(origin.origin, tenantCode, tenant.logo) : null,
       footer: look.footer === '' ? [] : look.footer.split('\n'),
       texts: await readChangedTexts(tx, tenantCode),
     };
   });
 }
 
-/** A JPEG, because email programs don't show newer formats. Twice as large as shown, for sharp screens. */
-function logoIn(origin: string, tenantCode: string, image: ImageRow): NonNullable<MailStore['logo']> {
-  const scale = Math.min(logoBox.width / image.width, logoBox.height / image.height, 1);
+/**
+ * A JPEG, because email programs don't show newer formats. At least twice as wide as shown if there's such a file, for sharp screens, and
+ * never shown wider than the file.
+ */
+export function mailLogo(
+  origin: string,
+  tenantCode: string,
+  image: Pick<ImageRow, 'id' | 'width' | 'height'>,
+): NonNullable<MailStore['logo']> {
+  const files = getRenditionWidths(image.width);
+  const widest = Math.min(files.at(-1)!, image.width);
+  const scale = Math.min(logoBox.width, widest, (logoBox.height / image.height) * image.width) / image.width;
   const width = Math.max(1, Math.round(image.width * scale));
+  const file = files.find((candidate) => candidate >= width * 2) ?? files.at(-1)!;
   return {
-    url: origin + getImageUrl(tenantCode, image, { width: width * 2, format: 'jpg' }),
+    url: origin + getImageUrl(tenantCode, image, { width: file, format: 'jpg' }),
     width,
     height: Math.max(1, Math.round(image.height * scale)),
   };
