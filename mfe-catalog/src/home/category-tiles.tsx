@@ -51,7 +51,13 @@ export function CategoryTiles({
             <a href={categoryPath(id)} css={tile}>
               <div css={frame}>
                 {image ? (
-                  <Picture image={image} sizes={sizes} ratio="4 / 5" alt="" priority={index < priorityCount} />
+                  <Picture
+                    image={image}
+                    sizes={sizes}
+                    ratio="4 / 5"
+                    alt=""
+                    priority={index < priorityCount}
+                  />
                 ) : null}
               </div>
               <h3 css={name}>{categoryName}</h3>

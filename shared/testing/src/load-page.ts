@@ -1,4 +1,11 @@
-import { loadComponent, loadParts, matchPage, PageRedirect, type AnyPage, type Head } from '@selvedge/mfe-kit';
+import {
+  loadComponent,
+  loadParts,
+  matchPage,
+  PageRedirect,
+  type AnyPage,
+  type Head,
+} from '@selvedge/mfe-kit';
 import type { FakeHost } from './fake-host.ts';
 
 export interface LoadedPage {

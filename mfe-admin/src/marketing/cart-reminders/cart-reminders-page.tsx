@@ -125,8 +125,8 @@ function RemindersForm({ loaded }: { loaded: CartReminders }) {
             ends both.
           </li>
           <li>
-            They agreed to this: “{newsletterWording}” It doesn’t mention carts. Make sure that it’s enough where
-            you sell, and mention reminders on your privacy page.
+            They agreed to this: “{newsletterWording}” It doesn’t mention carts. Make sure that it’s enough
+            where you sell, and mention reminders on your privacy page.
           </li>
           <li>Each cart is mentioned once. If it’s ordered, emptied or sold out before, nothing is sent.</li>
           <li>The email has today’s prices, and says what’s sold out.</li>

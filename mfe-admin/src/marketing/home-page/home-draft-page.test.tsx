@@ -124,8 +124,9 @@ describe('sections', () => {
       await act(async () => upload({ imageId, imageUrl: `/${imageId}.png`, image: sampleImage() }));
     };
     const inPicture = (place: number, label: string) =>
-      within(screen.getByRole('list', { name: 'Pictures of the section' }).children[place] as HTMLElement)
-        .getByLabelText(label);
+      within(
+        screen.getByRole('list', { name: 'Pictures of the section' }).children[place] as HTMLElement,
+      ).getByLabelText(label);
     await choose(0, 'one');
     expect(document.activeElement).toBe(inPicture(0, 'Alt text'));
     await choose(1, 'two');
@@ -140,7 +141,9 @@ describe('sections', () => {
     save();
     await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
     expect(host.fakeApi.callsOf('saveHomeDraft')[0]?.input.body).toMatchObject({
-      sections: [{ heading: 'While three uploads', pictures: [{ imageId: 'three', url: null, caption: '' }] }],
+      sections: [
+        { heading: 'While three uploads', pictures: [{ imageId: 'three', url: null, caption: '' }] },
+      ],
     });
     await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
     expect(document.activeElement).toBe(caption);
@@ -274,7 +277,11 @@ describe('publishing', () => {
     );
     const { host } = await open({ earlier }, { restoreHomeVersion: apiError('changed-meanwhile') });
     press('Bring back an earlier page…');
-    expect(dialog().getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      dialog()
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'The standard home page',
       expect.stringMatching(/^1 section, from Nov 2, 2026.* by boss@shop.test$/),
       expect.stringMatching(/^3 sections, from/),
@@ -289,7 +296,10 @@ describe('publishing', () => {
     const versions = ['2098-12-01T14:00:00.000Z', '2098-12-24T14:00:00.000Z'].map((startsAt) =>
       sampleHomeDraft({ scheduled: sampleHomeVersion({ id: startsAt, startsAt }) }),
     );
-    await open({}, { getHomeDraft: () => versions.shift()!, cancelHomeSchedule: apiError('changed-meanwhile') });
+    await open(
+      {},
+      { getHomeDraft: () => versions.shift()!, cancelHomeSchedule: apiError('changed-meanwhile') },
+    );
     press(`Hide ${hero}`);
     press('Cancel the schedule');
     expect(await screen.findByText(/Scheduled: .* from Dec 24, 2098/)).toBeTruthy();

@@ -15,8 +15,7 @@ export interface HomeReferences {
 }
 
 /** What changes in a section, or a function that says so. */
-export type SectionChange =
-  Partial<SectionDraft> | ((section: SectionDraft) => Partial<SectionDraft>);
+export type SectionChange = Partial<SectionDraft> | ((section: SectionDraft) => Partial<SectionDraft>);
 
 interface HomeValue {
   sections: SectionDraft[];

@@ -120,7 +120,8 @@ export const cancelHomeSchedule = adminEndpoint({
 export const restoreHomeVersion = adminEndpoint({
   method: 'POST',
   path: '/admin/home-page/versions/{id}/restore',
-  summary: 'Show an earlier version of the home page to shoppers again; the draft stays; can be repeated safely',
+  summary:
+    'Show an earlier version of the home page to shoppers again; the draft stays; can be repeated safely',
   params: ById,
   body: StrictObject({
     /** The version that shoppers saw when the operator decided. */

@@ -33,12 +33,7 @@ interface SweepDependencies {
 }
 
 /** Deletes expired data, retries stuck orders and refunds, and starts emails that are due, tenant by tenant. Idempotent. */
-export async function sweep({
-  db,
-  clock,
-  jobs,
-  log,
-}: SweepDependencies): Promise<void> {
+export async function sweep({ db, clock, jobs, log }: SweepDependencies): Promise<void> {
   const reminding: string[] = [];
   const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   for (const { code } of tenants) {

@@ -291,7 +291,9 @@ describe('the look', () => {
     const { updatedAt: basedOn } = (await admin('GET', '/email-look')).body;
     const pale = await admin('PUT', '/email-look', { ...look, accentColor: '#ffcc00' });
     expect(pale.status).toBe(400);
-    expect(pale.body.fields.accentColor).toMatch(/^This color is hard to read: its contrast with white is \d\.\d to 1/);
+    expect(pale.body.fields.accentColor).toMatch(
+      /^This color is hard to read: its contrast with white is \d\.\d to 1/,
+    );
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).status).toBe(200);
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).body.code).toBe('changed-meanwhile');
   });

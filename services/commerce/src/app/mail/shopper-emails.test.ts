@@ -85,7 +85,9 @@ test.each<[EmailTemplateId, string[]]>([
 test('marketing always has the store’s postal address, and only that', () => {
   const withAddress = shopperEmails.filter(({ sample }) => sample(store, '').text.includes('4 Mill Street'));
   const marketing = shopperEmails.filter(({ template }) => template.topic === 'MARKETING');
-  expect(withAddress.map(({ template }) => template.id)).toEqual(marketing.map(({ template }) => template.id));
+  expect(withAddress.map(({ template }) => template.id)).toEqual(
+    marketing.map(({ template }) => template.id),
+  );
   expect(marketing.map(({ template }) => template.id)).toContain('newsletter-welcome');
 });
 

@@ -37,10 +37,7 @@ export async function findActiveCollection(
 }
 
 /** Reads the collections that shoppers can see, by handle. */
-export async function readActiveCollections(
-  tx: Tx,
-  tenantCode: string,
-): Promise<NamedCollection[]> {
+export async function readActiveCollections(tx: Tx, tenantCode: string): Promise<NamedCollection[]> {
   return read(tx, tenantCode, sql`c.is_active`);
 }
 

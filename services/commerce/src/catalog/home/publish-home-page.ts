@@ -124,8 +124,7 @@ async function addVersion(
     (!startsAt || replaced.starts_at.getTime() === startsAt.getTime())
   )
     return;
-  const isAsSeen =
-    'liveId' in seen ? seen.liveId === live?.id : seen.scheduledId === (scheduled?.id ?? null);
+  const isAsSeen = 'liveId' in seen ? seen.liveId === live?.id : seen.scheduledId === (scheduled?.id ?? null);
   if (!isAsSeen) throw new AppError('changed-meanwhile');
   // Not before the live version, which would still be shown then. Its start can be ahead of this server's clock.
   const start = startsAt ?? new Date(Math.max(now.getTime(), live?.starts_at.getTime() ?? 0));

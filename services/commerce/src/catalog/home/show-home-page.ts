@@ -44,7 +44,9 @@ async function showSections(
   sections: readonly HomeSectionInput[],
   context: HomeContext,
 ): Promise<(HomeSection | null)[]> {
-  const lists = sections.map((section) => homeSectionKinds[section.kind].listProducts?.(section, context) ?? []);
+  const lists = sections.map(
+    (section) => homeSectionKinds[section.kind].listProducts?.(section, context) ?? [],
+  );
   const rows = await readSummaries(tx, context.tenantCode, [...new Set(lists.flat())]);
   const products = new Map(rows.map((row) => [row.id, row]));
   return Promise.all(

@@ -40,10 +40,7 @@ interface Reminder {
 }
 
 /** Reminds somebody of the cart they left. The link asks them to sign in first, because the cart is their account's. */
-export function cartReminderMail(
-  store: MailStore,
-  { to, firstName, lines, notices, token }: Reminder,
-): Mail {
+export function cartReminderMail(store: MailStore, { to, firstName, lines, notices, token }: Reminder): Mail {
   const query = new URLSearchParams({ token }).toString();
   const values = {
     'customer.firstName': greetingName(firstName),

@@ -3,12 +3,7 @@ import type { OrderRow } from '../orders/order-repository.ts';
 import { readRefundableUnits } from '../refunds/refundable-units.ts';
 import { findLabel } from '../shipping/label-repository.ts';
 import { readPackedOrder } from './packed-order.ts';
-import {
-  countAsUnshipped,
-  removePackage,
-  setPackedQuantity,
-  type Package,
-} from './package-repository.ts';
+import { countAsUnshipped, removePackage, setPackedQuantity, type Package } from './package-repository.ts';
 import { conflict } from './package-rules.ts';
 
 /**

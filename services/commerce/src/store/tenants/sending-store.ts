@@ -51,8 +51,7 @@ export async function readSendingStore(
       nameColor: readableOn(backgroundColor),
       postalAddress: postalAddressLines(tenant.seller_address),
       showsAddress: look.showsAddress,
-      logo:
-        look.header === 'LOGO' && tenant.logo ? mailLogo(origin.origin, tenantCode, tenant.logo) : null,
+      logo: look.header === 'LOGO' && tenant.logo ? mailLogo(origin.origin, tenantCode, tenant.logo) : null,
       footer: look.footer === '' ? [] : look.footer.split('\n'),
       texts: await readChangedTexts(tx, tenantCode),
     };

@@ -14,7 +14,10 @@ export const products: HomeSectionKind = {
 };
 
 /** @returns the products that shoppers can see, in this order; `null` if there are none */
-export function showProducts({ tenantCode, products: rows }: HomeContextWithProducts, ids: readonly string[]) {
+export function showProducts(
+  { tenantCode, products: rows }: HomeContextWithProducts,
+  ids: readonly string[],
+) {
   const shown = ids.flatMap((id) => rows.get(id) ?? []);
   return shown.length === 0 ? null : { products: shown.map((row) => summaryView(tenantCode, row)) };
 }
