@@ -86,7 +86,8 @@ async function takeStep(
   for (const one of packages) {
     if (!canMove(one, status)) continue;
     await movePackageOn(tx, one, status, { note, at });
-    if (hasOwnEmails) await jobs.send(tx, 'mail', { kind: 'package-moved', packageId: one.id, ...about });
+    if (hasOwnEmails)
+      await jobs.send(tx, 'mail', { kind: 'package-moved', tenantCode, orderId, packageId: one.id, status });
   }
   return followPackages(tx, order, { note });
 }
