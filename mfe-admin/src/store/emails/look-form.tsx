@@ -48,7 +48,10 @@ export function LookForm({ draft, look }: LookFormProps) {
           />
         </fieldset>
       </Panel>
-      <Panel title="Color" intro="Of buttons and your store’s name. Emails get a shade of it that’s easy to read.">
+      <Panel
+        title="Color"
+        intro="Of buttons and your store’s name. Emails get a shade of it that’s easy to read."
+      >
         <CheckboxField
           label="Use the main color of your theme"
           checked={value.hasThemeColor}
