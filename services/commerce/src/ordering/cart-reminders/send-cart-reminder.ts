@@ -39,7 +39,7 @@ export async function sendCartReminder(
   try {
     await mailer.send(mail);
   } catch (error) {
-    // Whatever failed, such as noting that the address works: only after a refusal is it sure that the email isn't in the inbox.
+    // Anything else may have failed after the mail server accepted the email, such as recording that the address works.
     if (!(error instanceof MailRefusal)) throw error;
     if (error.mayHaveArrived) {
       log?.warn({ err: error, tenantCode, reminderId }, 'a cart reminder may have arrived; not trying again');
