@@ -22,11 +22,12 @@ beforeAll(async () => {
   for (const productId of ['parka', 'scarf', 'cap'])
     await addTestProducts(shop.db, tenant, [{ productId, priceMinor: 4_000, stock: 3 }]);
   await addTestProducts(shop.db, other, [{ productId: 'gown', priceMinor: 9_000, stock: 3 }]);
-  token = await operatorToken(shop, tenant);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await run('delete from home_versions');
+  // Tests move the time, and sessions end.
+  token = await operatorToken(shop, tenant);
 });
 
 const run = (statement: string) => shop.db.inTenant(tenant, (tx) => sql.raw(statement).execute(tx));
@@ -310,7 +311,6 @@ describe('previews', () => {
   test('a preview shows nothing of another store', async () => {
     const theirs = await operatorToken(shop, other);
     const { imageId } = await uploadPicture(shop, theirs, { tenant: other });
-    token = await operatorToken(shop, tenant);
     const secret = await preview(
       homeSection('PRODUCTS', { productIds: ['gown'] }),
       homeSection('PICTURES', { pictures: [{ imageId, url: null, caption: '' }] }),
