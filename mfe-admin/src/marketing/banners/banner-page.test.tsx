@@ -181,7 +181,7 @@ test("previews unsaved changes, refreshes after each change and says when it can
     type('Title', 'Winter');
     type('Title', 'Winter coats');
     await pause();
-    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/?preview=token%202'));
+    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/?preview=token+2'));
     expect(host.fakeApi.callsOf('createPreview')).toHaveLength(2);
     expect(host.fakeApi.callsOf('createPreview')[1]?.input.body).toMatchObject({
       banner: { id: 'banner-1', banner: { title: 'Winter coats' } },
