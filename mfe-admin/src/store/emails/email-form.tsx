@@ -32,7 +32,7 @@ export function EmailForm({ editor, email }: EmailFormProps) {
         <TextField label="Heading" hint="In large letters above the text. Optional." {...text('heading')} />
         <TextAreaField
           label="Intro"
-          hint="Each line is a paragraph. What only your store knows, such as items and amounts, follows by itself."
+          hint="Each line is a paragraph. Items, amounts and links are added after it."
           rows={5}
           {...text('intro')}
         />

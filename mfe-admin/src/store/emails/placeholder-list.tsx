@@ -31,7 +31,7 @@ export const PlaceholderList = ({ placeholders, onInsert }: PlaceholderListProps
       {placeholders.map(({ name, meaning, isRequired }) => (
         <li key={name} css={row}>
           <div css={words}>
-            <code css={code}>{`{{${name}}}`}</code> {isRequired ? <Badge>Needed</Badge> : null}
+            <code css={code}>{`{{${name}}}`}</code> {isRequired ? <Badge>Required</Badge> : null}
             <p css={{ color: color.muted, fontSize: text.sm }}>{meaning}</p>
           </div>
           <Button
