@@ -21,7 +21,7 @@ async function fillProduct(page: Page, name: string, category: string): Promise<
   await page
     .getByRole('textbox', { name: 'Description' })
     .fill(
-      '<p>Stands the <strong>wind</strong>.</p><img src="x" onerror="document.title = \'taken\'"><script>document.title = "taken"</script>',
+      '<p>Stands up to the <strong>wind</strong>.</p><img src="x" onerror="document.title = \'taken\'"><script>document.title = "taken"</script>',
     );
   await expect(page.getByRole('region', { name: 'Preview: Description' })).toContainText(
     'Stands up to the wind.',
