@@ -38,7 +38,8 @@ async function fillProduct(page: Page, name: string, category: string): Promise<
     .locator('input[type=file]')
     .setInputFiles([pictureFile('front.png', [170, 68, 34]), pictureFile('back.png', [120, 48, 24])]);
   const pictures = page.getByRole('group', { name: 'Rust: pictures' });
-  await expect(pictures.getByLabel('Alt text')).toHaveCount(2);
+  // On a busy machine, the first pictures wait for the processes that decode them.
+  await expect(pictures.getByLabel('Alt text')).toHaveCount(2, { timeout: 30_000 });
   await pictures.getByLabel('Alt text').first().fill('The back');
   await page.keyboard.press('Tab');
   await expect(pictures.getByText('Saved.')).toBeVisible();
