@@ -30,7 +30,12 @@ export function ProductPicker({ label, products, limit, limitText, onChange, err
       const query = { q, size: maxMatches, sort: 'name,asc' };
       const { content } = await adminApi.listAdminProducts({ query, signal });
       return content.map(({ id, name, image, minPrice, maxPrice, isPublished }) => ({
-        ...{ id, name, image, minPrice, maxPrice, isPublished },
+        id,
+        name,
+        image,
+        minPrice,
+        maxPrice,
+        isPublished,
       }));
     },
     [adminApi],

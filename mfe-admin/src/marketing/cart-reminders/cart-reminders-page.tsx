@@ -69,7 +69,7 @@ function CartRemindersPage({ data }: PageProps<CartReminders>) {
 const Outcome = ({ reminders: { sentCount, orderedCount } }: { reminders: CartReminders }) => (
   <Panel
     title={`Last ${reminderReportWindow.days} days`}
-    intro={`Carts count as ordered if that happened within ${reminderReportWindow.orderedWithinDays} days. We compare reminders with orders and follow nobody’s clicks, so some would have ordered anyway.`}
+    intro={`Carts count as ordered if that happened within ${reminderReportWindow.orderedWithinDays} days. We compare reminders with orders and don’t track clicks, so some of them would have been ordered anyway.`}
   >
     <RunFigures>
       <RunFigure name="Reminders sent" value={sentCount} />
@@ -113,7 +113,7 @@ function RemindersForm({ loaded }: { loaded: CartReminders }) {
             />
             <TextField
               label="Days between reminders"
-              hint={`Nobody gets another one before that, from ${pauseDays.min} to ${pauseDays.max}.`}
+              hint={`The shortest time between two reminders to the same person, from ${pauseDays.min} to ${pauseDays.max}.`}
               {...numeric}
               {...field('pauseDays')}
             />

@@ -53,7 +53,7 @@ export const AddSection = ({ count, onAdd }: AddSectionProps) => (
         ))}
       </ul>
     ) : (
-      <p>That’s the limit: a home page can have {homePageLimits.sections} sections.</p>
+      <p>You’ve reached the limit of {homePageLimits.sections} sections.</p>
     )}
   </Panel>
 );

@@ -38,7 +38,9 @@ export function PublishPanel({ editor }: { editor: HomeEditor }) {
     if (!isDirty || (await editor.save())) setDialog('publish');
   }
   const dialogProps = {
-    ...{ home, onDone: show, refresh: () => void refresh() },
+    home,
+    onDone: show,
+    refresh: () => void refresh(),
     onClose: () => setDialog(null),
   };
   return (

@@ -11,12 +11,21 @@ export const sampleHomeVersion = (changes: Partial<HomeVersion> = {}): HomeVersi
 
 export const sampleSections: HomeSectionInput[] = [
   {
-    ...{ id: '20000000-0000-4000-8000-000000000001', kind: 'HERO', isHidden: false },
-    ...{ heading: 'Made for rain', text: '', link: { label: 'Shop', url: '/sale' }, imageId: 'image-1' },
+    id: '20000000-0000-4000-8000-000000000001',
+    kind: 'HERO',
+    isHidden: false,
+    heading: 'Made for rain',
+    text: '',
+    link: { label: 'Shop', url: '/sale' },
+    imageId: 'image-1',
   },
   {
-    ...{ id: '20000000-0000-4000-8000-000000000002', kind: 'PRODUCTS', isHidden: false },
-    ...{ heading: 'Favorites', productIds: ['moss-dress', 'fen-cap', 'gone'], link: null },
+    id: '20000000-0000-4000-8000-000000000002',
+    kind: 'PRODUCTS',
+    isHidden: false,
+    heading: 'Favorites',
+    productIds: ['moss-dress', 'fen-cap', 'gone'],
+    link: null,
   },
 ];
 
@@ -33,12 +42,14 @@ export const sampleHomeDraft = (changes: Partial<HomeDraft> = {}): HomeDraft => 
   images: { 'image-1': sampleImage({ alt: 'A coat' }) },
   products: [
     {
-      ...{ id: 'moss-dress', name: 'Moss Dress', image: null },
+      id: 'moss-dress',
+      name: 'Moss Dress',
+      image: null,
       minPrice: 80,
       maxPrice: 95,
       isPublished: true,
     },
-    { ...{ id: 'fen-cap', name: 'Fen Cap', image: null }, minPrice: 20, maxPrice: 20, isPublished: false },
+    { id: 'fen-cap', name: 'Fen Cap', image: null, minPrice: 20, maxPrice: 20, isPublished: false },
   ],
   collections: [],
   ...changes,

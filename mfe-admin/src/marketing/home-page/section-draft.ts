@@ -48,9 +48,20 @@ export const newPicture = (imageId: string): PictureDraft => ({
 });
 
 export const newSection = (kind: HomeSectionKind): SectionDraft => ({
-  ...{ id: crypto.randomUUID(), kind, isHidden: false },
-  ...{ heading: '', text: '', linkLabel: '', linkUrl: '', body: '' },
-  ...{ imageId: null, collectionId: '', count: '8', productIds: [], pictures: [], group: 'HERO' },
+  id: crypto.randomUUID(),
+  kind,
+  isHidden: false,
+  heading: '',
+  text: '',
+  linkLabel: '',
+  linkUrl: '',
+  body: '',
+  imageId: null,
+  collectionId: '',
+  count: '8',
+  productIds: [],
+  pictures: [],
+  group: 'HERO',
 });
 
 /** @param sent the draft that was saved: its pictures keep their keys, and so the focus */
@@ -91,7 +102,8 @@ const inputs: { [Field in HomeSectionField]: (draft: SectionDraft) => HomeSectio
   blocks: ({ body }) => parseRichText(body),
   pictures: ({ pictures }) =>
     pictures.map(({ imageId, url, caption }) => ({
-      ...{ imageId, caption: oneLine(caption) },
+      imageId,
+      caption: oneLine(caption),
       url: url.trim() || null,
     })),
   group: ({ group }) => group,

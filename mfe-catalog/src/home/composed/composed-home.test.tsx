@@ -8,13 +8,17 @@ import { homePage } from '../home-page.ts';
 
 const tenant = { ...testTenant, hasComposedHome: true as const };
 const hero: HomeSection = {
-  ...{ id: 'hero', kind: 'HERO', heading: 'Made for rain', text: 'Stay dry.' },
-  ...{ image: image('rain'), link: { label: 'Shop coats', url: '/category/coats' } },
+  id: 'hero',
+  kind: 'HERO',
+  heading: 'Made for rain',
+  text: 'Stay dry.',
+  image: image('rain'),
+  link: { label: 'Shop coats', url: '/category/coats' },
 };
 const sections: HomeSection[] = [
   hero,
   {
-    ...{ id: 'set', kind: 'COLLECTION', heading: 'Rain', products: [summaryOf('Field Parka')] },
+    id: 'set', kind: 'COLLECTION', heading: 'Rain', products: [summaryOf('Field Parka')],
     link: { label: '', url: '/collections/rain' },
   },
   { id: 'text', kind: 'TEXT', heading: 'About us', blocks: [

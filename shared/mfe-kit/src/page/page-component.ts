@@ -18,6 +18,6 @@ export async function loadComponent(page: AnyPage): Promise<PageComponent<unknow
   return component;
 }
 
-/** Loads the parts of a page's component that this data needs, if it has any. Rejects if a script can't be loaded. */
+/** Loads the parts of a page's component that this data needs. Rejects if a script can't be loaded. */
 export const loadParts = ({ Component }: AnyPage, data: unknown): Promise<unknown> | undefined =>
   'load' in Component ? Component.loadParts?.(data) : undefined;

@@ -6,8 +6,13 @@ import type { SectionFormProps, SectionKind } from '../section-kind.ts';
 import type { HomeReferences } from '../use-home-editor.ts';
 
 const deletedProduct = (id: string): PickedProduct => ({
-  ...{ id, name: id, image: null, minPrice: 0, maxPrice: 0 },
-  ...{ isPublished: false, isDeleted: true },
+  id,
+  name: id,
+  image: null,
+  minPrice: 0,
+  maxPrice: 0,
+  isPublished: false,
+  isDeleted: true,
 });
 
 function ProductsForm(form: SectionFormProps) {
@@ -24,7 +29,7 @@ function ProductsForm(form: SectionFormProps) {
         label="Products of the section"
         products={section.productIds.map((id) => references.products[id] ?? deletedProduct(id))}
         limit={homePageLimits.products}
-        limitText={`That’s the limit: a section can have ${homePageLimits.products} products.`}
+        limitText={`You’ve reached the limit of ${homePageLimits.products} products.`}
         onChange={set}
         error={errors['productIds']}
       />

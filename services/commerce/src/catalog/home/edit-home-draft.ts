@@ -58,8 +58,11 @@ export async function lockDraft(
 ): Promise<HomeVersionRow & { sections: HomeSectionInput[] }> {
   const never = new Date(0);
   await insertDraft(tx, tenantCode, {
-    ...{ id: randomUUID(), sections: standardSections, created_by: '' },
-    ...{ created_at: never, updated_at: never },
+    id: randomUUID(),
+    sections: standardSections,
+    created_by: '',
+    created_at: never,
+    updated_at: never,
   });
   const draft = (await readDraft(tx, tenantCode, 'forUpdate'))!;
   checkBasedOn(basedOn, draft.updated_at);

@@ -37,7 +37,9 @@ export function loadHomeDraft(
       images: Object.fromEntries(await readSectionImages(tx, tenantCode, sections)),
       products: products.map((product) => collectionProductView(tenantCode, product)),
       collections: [...listed].map(([id, collection]) => ({
-        ...{ id, title: collection.title, isActive: collection.isActive },
+        id,
+        title: collection.title,
+        isActive: collection.isActive,
         productCount: countBits(findMembers(index, collection)),
       })),
     };

@@ -166,7 +166,9 @@ describe('drafts', () => {
     const theirs = await operatorToken(shop, other);
     const { imageId } = await uploadPicture(shop, theirs, { tenant: other });
     const { body: collection } = await shop.call('POST', '/admin/collections', {
-      ...{ tenant: other, token: theirs, body: collectionInput() },
+      tenant: other,
+      token: theirs,
+      body: collectionInput(),
     });
     const { status, body } = await put(
       homeSection('PRODUCTS', { productIds: ['parka', 'gown'] }),

@@ -1,7 +1,7 @@
 import type { HomeSectionInput } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockImages } from '../../platform/images/image-repository.ts';
+import { deletedPicture, lockImages } from '../../platform/images/image-repository.ts';
 import { lockExisting } from '../collections/collection-repository.ts';
 import { referencesOf } from './home-rules.ts';
 
@@ -54,11 +54,9 @@ export function findMissing(
       errors[`${path}.productIds`] = `aren't in the store: ${missing.slice(0, 5).join(', ')}`;
     if (collectionId !== undefined && isMissing('collections', collectionId))
       errors[`${path}.collectionId`] = "isn't a collection of this store";
-    if (imageId && !existing.images.has(imageId)) errors[`${path}.imageId`] = pictureGone;
+    if (imageId && !existing.images.has(imageId)) errors[`${path}.imageId`] = deletedPicture;
     for (const [place, picture] of pictures.entries())
-      if (!existing.images.has(picture.imageId)) errors[`${path}.pictures.${place}.imageId`] = pictureGone;
+      if (!existing.images.has(picture.imageId)) errors[`${path}.pictures.${place}.imageId`] = deletedPicture;
   }
   return errors;
 }
-
-const pictureGone = 'This picture is no longer there. Please upload it again.';

@@ -25,7 +25,8 @@ export function getHomePage(
     if (!stored) return { sections: null };
     const sections = stored.filter(({ isHidden }) => !isHidden);
     const context: HomeContext = {
-      ...{ tenantCode, index },
+      tenantCode,
+      index,
       collections: await readListedCollections(tx, tenantCode, referencesOf(sections).collections),
       images: await readSectionImages(tx, tenantCode, sections),
       readBanners: lazily(async () => {

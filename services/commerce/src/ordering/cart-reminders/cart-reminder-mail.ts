@@ -10,6 +10,7 @@ import type { Mail } from '../../platform/mailer/mailer.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { dollarText } from '../../platform/money.ts';
 import { sumMinor, variantName, type CartLine } from '../cart/cart-rules.ts';
+import { itemText } from '../mail/item-text.ts';
 
 const cartReminder = defineTemplate({
   id: 'cart-reminder',
@@ -50,7 +51,7 @@ export function cartReminderMail(store: MailStore, { to, firstName, lines, notic
     rows: lines.map(
       (line) =>
         [
-          `${line.productName} (${variantName(line)}) × ${line.quantity}`,
+          itemText(line.productName, variantName(line), line.quantity),
           dollarText(line.unitPriceMinor * line.quantity),
         ] as const,
     ),

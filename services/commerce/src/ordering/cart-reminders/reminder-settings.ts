@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findRow, insertMissingRows, updateRow } from '../../platform/db/rows.ts';
+import { findRow, lockOrInsertRow, updateRow } from '../../platform/db/rows.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import './cart-reminder-tables.ts';
 
@@ -40,11 +40,8 @@ export function saveReminderSettings(
 ): Promise<CartReminders> {
   return db.inTenant(tenantCode, async (tx) => {
     const ofStore = { tenant_code: tenantCode };
-    // Without a row to lock, two first changes could overwrite each other.
-    await insertMissingRows(tx, 'cart_reminder_settings', [
-      { ...ofStore, ...toColumns(defaults), updated_at: neverChanged },
-    ]);
-    const before = (await findRow(tx, 'cart_reminder_settings', ofStore, 'forUpdate'))!;
+    const initial = { ...ofStore, ...toColumns(defaults), updated_at: neverChanged };
+    const before = (await lockOrInsertRow(tx, 'cart_reminder_settings', ofStore, initial))!;
     checkBasedOn(basedOn, before.updated_at);
     await updateRow(tx, 'cart_reminder_settings', ofStore, {
       ...toColumns(settings),

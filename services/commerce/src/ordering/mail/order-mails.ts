@@ -6,6 +6,7 @@ import { dollarText } from '../../platform/money.ts';
 import { discountRows, fullShippingMinor } from '../orders/order-discounts.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { addressLines } from '../shipping/address-lines.ts';
+import { itemText } from './item-text.ts';
 import * as templates from './order-templates.ts';
 
 /** The data that every email about an order needs. */
@@ -56,7 +57,7 @@ export function orderConfirmationMail(context: OrderMailContext, lines: readonly
       ...lines.map(
         (line) =>
           [
-            `${line.product_name} (${line.variant_name}) × ${line.quantity}`,
+            itemText(line.product_name, line.variant_name, line.quantity),
             dollarText(line.unit_price_minor * line.quantity),
           ] as const,
       ),

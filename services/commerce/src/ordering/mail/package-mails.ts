@@ -3,6 +3,7 @@ import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import type { Package } from '../packages/package-repository.ts';
 import { inOrderOfShipment, type PackedOrder } from '../packages/packed-order.ts';
+import { itemText } from './item-text.ts';
 import { orderLink, orderValues, trackingDetails, type OrderMailContext } from './order-mails.ts';
 import * as templates from './order-templates.ts';
 
@@ -61,4 +62,4 @@ const linesText = (
 ): string[] =>
   lines
     .filter((line) => quantityOf(line) > 0)
-    .map((line) => `${line.line.product_name} (${line.line.variant_name}) × ${quantityOf(line)}`);
+    .map((line) => itemText(line.line.product_name, line.line.variant_name, quantityOf(line)));

@@ -6,7 +6,7 @@ import { followPackages } from '../packages/follow-packages.ts';
 import { canMove, movePackageOn, shipPackage } from '../packages/move-packages.ts';
 import { insertPackage } from '../packages/package-repository.ts';
 import { readPackedOrder, unpackedQuantities } from '../packages/packed-order.ts';
-import { conflict } from '../packages/package-rules.ts';
+import { conflict, requireSameTracking } from '../packages/package-rules.ts';
 import { addOrderEvent } from './order-events.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import {
@@ -42,7 +42,11 @@ export function moveOrder(dependencies: OrderDependencies, request: MoveRequest)
   return dependencies.db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     const lines = await findOrderLines(tx, tenantCode, [orderId]);
-    if (order.state === move.status) return answerRepeatedMove(order, move, lines);
+    if (order.state === move.status) {
+      const shipped = { number: order.tracking_number, carrier: order.shipping_carrier };
+      requireSameTracking('order', shipped, move.trackingNumber);
+      return orderView(order, lines);
+    }
     if (!canTransition(operatorEvents[move.status], order)) throw invalidMove(order, move.status);
     const moved = await takeStep(tx, dependencies, order, request);
     const before = orderView(order, lines);
@@ -102,17 +106,6 @@ async function packRest(tx: Tx, order: OrderRow, { by, now }: { by: string; now:
   if (open.length === 0)
     throw conflict('Every item that hasn’t shipped was refunded, so nothing is left to ship.');
   return open;
-}
-
-/** Clicking twice is fine, but a different tracking number from a colleague isn't silently ignored. */
-function answerRepeatedMove(order: OrderRow, { trackingNumber }: Move, lines: OrderLineRow[]): Order {
-  const isDifferent = trackingNumber !== undefined && trackingNumber !== order.tracking_number;
-  if (!isDifferent) return orderView(order, lines);
-  const tracking =
-    order.tracking_number === null
-      ? 'without a tracking number'
-      : `with ${order.shipping_carrier}, tracking number ${order.tracking_number}`;
-  throw conflict(`This order is already marked as shipped ${tracking}. Correct the tracking instead.`);
 }
 
 const invalidMove = ({ state }: OrderRow, status: Move['status']): AppError =>

@@ -17,6 +17,21 @@ export const canShip = ({ state, anonymized_at: anonymizedAt }: OrderRow): boole
 
 export const conflict = (detail: string): AppError => new AppError('conflict', { detail });
 
+/**
+ * Marking the same thing as shipped twice is fine, but a different tracking number from a colleague isn't silently ignored.
+ * @throws AppError `conflict`
+ */
+export function requireSameTracking(
+  what: 'order' | 'package',
+  { number, carrier }: { number: string | null; carrier: string | null },
+  sentNumber: string | undefined,
+): void {
+  if (sentNumber === undefined || sentNumber === number) return;
+  const tracking =
+    number === null ? 'without a tracking number' : `with ${carrier}, tracking number ${number}`;
+  throw conflict(`This ${what} is already marked as shipped ${tracking}. Correct the tracking instead.`);
+}
+
 /** @throws AppError `conflict` for an order that can't be sent any more */
 export function requireBuyer({ anonymized_at: anonymizedAt }: OrderRow): void {
   if (anonymizedAt !== null) throw conflict("The buyer's name and address were deleted from this order");

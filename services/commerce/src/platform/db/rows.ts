@@ -33,6 +33,21 @@ export async function lockRow<T extends Table>(
   return (await rows(tx, table, match).select(found)[lock]().executeTakeFirst()) !== undefined;
 }
 
+/**
+ * Locks a row that's about to be changed. Inserts it first if it's missing: without a row to lock, two first changes at once could
+ * overwrite each other.
+ * @returns undefined if the row was deleted just now
+ */
+export async function lockOrInsertRow<T extends Table>(
+  tx: Tx,
+  table: T,
+  match: Match<T>,
+  initial: InsertObject<Tables, T>,
+): Promise<Selectable<Tables[T]> | undefined> {
+  await insertMissingRows(tx, table, [initial]);
+  return findRow(tx, table, match, 'forUpdate');
+}
+
 /** Inserts any number of rows, in batches. */
 export async function insertRows<T extends Table>(
   tx: Tx,

@@ -77,6 +77,9 @@ export async function lockImage(tx: Tx, tenantCode: string, id: string): Promise
   return lockRow(tx, 'images', { tenant_code: tenantCode, id }, 'forKeyShare');
 }
 
+/** What a field says if its picture was deleted. */
+export const deletedPicture = 'This picture no longer exists. Please upload it again.';
+
 /** Like `lockImage`, for several pictures. @returns the IDs that exist */
 export async function lockImages(tx: Tx, tenantCode: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

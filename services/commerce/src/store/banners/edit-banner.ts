@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn } from '../../platform/http/check-based-on.ts';
 import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempotent-id.ts';
-import { lockImage } from '../../platform/images/image-repository.ts';
+import { deletedPicture, lockImage } from '../../platform/images/image-repository.ts';
 import { findBanner } from './banner-repository.ts';
 import { validateBanner } from './banner-rules.ts';
 import { adminBannerView } from './banner-service.ts';
@@ -92,7 +92,7 @@ async function checkAndLock(tx: Tx, tenantCode: string, input: BannerInput): Pro
   if (input.categoryId !== null && !(await lockCategory(tx, tenantCode, input.categoryId)))
     fields['categoryId'] ??= "isn't a category of this store";
   if (input.imageId !== null && !(await lockImage(tx, tenantCode, input.imageId)))
-    fields['imageId'] = 'This picture no longer exists. Please upload it again.';
+    fields['imageId'] = deletedPicture;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
 }
 

@@ -10,7 +10,7 @@ import type { Audit } from '../../platform/audit/operator-route.ts';
 import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findRow, insertMissingRows, updateRow } from '../../platform/db/rows.ts';
+import { findRow, lockOrInsertRow, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import { readTenant } from '../tenants/tenant-repository.ts';
@@ -44,11 +44,8 @@ export function saveEmailLook(
     const look = cleanLook(input);
     checkColor(look);
     const ofStore = { tenant_code: tenantCode };
-    // Without a row to lock, two first changes could overwrite each other.
-    await insertMissingRows(tx, 'email_looks', [
-      { ...ofStore, ...toColumns(defaults), updated_at: neverChanged },
-    ]);
-    const before = (await findRow(tx, 'email_looks', ofStore, 'forUpdate'))!;
+    const initial = { ...ofStore, ...toColumns(defaults), updated_at: neverChanged };
+    const before = (await lockOrInsertRow(tx, 'email_looks', ofStore, initial))!;
     checkBasedOn(basedOn, before.updated_at);
     await updateRow(tx, 'email_looks', ofStore, {
       ...toColumns(look),

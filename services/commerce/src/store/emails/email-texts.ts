@@ -3,7 +3,7 @@ import type { Audit } from '../../platform/audit/operator-route.ts';
 import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { deleteRows, findRow, insertMissingRows, updateRow } from '../../platform/db/rows.ts';
+import { deleteRows, findRow, lockOrInsertRow, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import { storePlaceholders, type EmailTemplate } from '../../platform/mailer/email-template.ts';
@@ -49,11 +49,8 @@ export function saveTexts(
   checkTexts(template, texts);
   return db.inTenant(tenantCode, async (tx) => {
     const match = { tenant_code: tenantCode, id: template.id };
-    // If neither finds a row to lock, two first changes at once could overwrite each other.
-    await insertMissingRows(tx, 'email_templates', [
-      { ...match, ...template.texts, updated_at: neverChanged },
-    ]);
-    const before = await findRow(tx, 'email_templates', match, 'forUpdate');
+    const initial = { ...match, ...template.texts, updated_at: neverChanged };
+    const before = await lockOrInsertRow(tx, 'email_templates', match, initial);
     // Somebody has just reset it.
     if (!before) throw new AppError('changed-meanwhile');
     checkBasedOn(basedOn, before.updated_at);

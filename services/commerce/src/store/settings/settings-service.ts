@@ -2,7 +2,7 @@ import { isZipInState, type BodyOf, type StoreSettings, type ThemeInput } from '
 import type * as contract from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { lockImage } from '../../platform/images/image-repository.ts';
+import { deletedPicture, lockImage } from '../../platform/images/image-repository.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { cleanText } from '../../platform/clean-text.ts';
 import { changeSettings, type ChangeDependencies, type SettingsChange } from './change-settings.ts';
@@ -155,6 +155,6 @@ async function checkPictures(
   for (const [field, id] of Object.entries(imageIds))
     if (id && !(await lockImage(tx, tenantCode, id)))
       throw new AppError('invalid-request', {
-        fields: { [field]: 'This picture no longer exists. Please upload it again.' },
+        fields: { [field]: deletedPicture },
       });
 }

@@ -100,8 +100,11 @@ export async function takeBack(
   const label = await findLabel(tx, tenantCode, one.id);
   if (label)
     await updatePackage(tx, one, {
-      ...{ state: 'PACKED', shipped_at: null, note: null },
-      ...{ tracking_number: label.tracking_number, carrier_name: label.carrier_name },
+      state: 'PACKED',
+      shipped_at: null,
+      note: null,
+      tracking_number: label.tracking_number,
+      carrier_name: label.carrier_name,
     });
   else await removePackage(tx, one, { hasLabel: false });
   await takeOutRefunded(tx, order, one);

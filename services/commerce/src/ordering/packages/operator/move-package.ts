@@ -6,7 +6,7 @@ import { orderSubject } from '../../orders/order-view.ts';
 import { followPackages } from '../follow-packages.ts';
 import { canMove, movePackageOn, shipPackage } from '../move-packages.ts';
 import type { Package } from '../package-repository.ts';
-import { conflict } from '../package-rules.ts';
+import { conflict, requireSameTracking } from '../package-rules.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
 
 type Move = BodyOf<typeof movePackageEndpoint>;
@@ -26,7 +26,8 @@ export function movePackage(
   return db.inTenant(tenantCode, async (tx) => {
     const { order, one, packages } = await lockPackage(tx, request);
     if (one.state === status) {
-      requireSameTracking(one, trackingNumber);
+      const shipped = { number: one.tracking_number, carrier: one.carrier_name };
+      requireSameTracking('package', shipped, trackingNumber);
       return readAdminOrder(tx, tenantCode, orderId);
     }
     if (!canMove(one, status))
@@ -51,7 +52,9 @@ export function movePackage(
       subject: orderSubject(order),
       before: { status: statusForShopper(order.state), packageStatus: one.state },
       after: {
-        ...{ package: one.number, status: statusForShopper(moved.state), packageStatus: status },
+        package: one.number,
+        status: statusForShopper(moved.state),
+        packageStatus: status,
         ...(status === 'SHIPPED' && { trackingNumber: trackingNumber ?? one.tracking_number }),
       },
     });
@@ -66,14 +69,3 @@ const labels: Record<Package['state'], string> = {
   DELIVERED: 'delivered',
   VOIDED: 'voided',
 };
-
-/** Clicking twice is fine, but a different tracking number from a colleague isn't silently ignored. */
-function requireSameTracking(
-  { tracking_number: current, carrier_name: carrier }: Package,
-  trackingNumber: string | undefined,
-): void {
-  if (trackingNumber === undefined || trackingNumber === current) return;
-  const tracking =
-    current === null ? 'without a tracking number' : `with ${carrier}, tracking number ${current}`;
-  throw conflict(`This package is already marked as shipped ${tracking}. Correct the tracking instead.`);
-}
