@@ -5,7 +5,7 @@ import { useAdminApi } from '../api/use-admin-api.ts';
 import { useAction } from './use-action.ts';
 import type { DraftErrors } from './use-draft.ts';
 
-interface FormDialogProps {
+interface FormDialogProps<Result> {
   title: string;
   submitText: string;
   busyText: string;
@@ -16,11 +16,11 @@ interface FormDialogProps {
   isReady?: boolean;
   /** Validates the fields. Nothing is sent while there are errors. */
   check?: () => DraftErrors;
-  send: (adminApi: AdminApi) => Promise<unknown>;
+  send: (adminApi: AdminApi) => Promise<Result>;
   /** The toast after success, if any, and the title of the error banner. */
   messages: { done?: string; failed: string };
-  /** Called after success. By default, the page is reloaded and the dialog closed. */
-  onDone?: () => void;
+  /** Called after success with what `send` returned. By default, the page is reloaded and the dialog closed. */
+  onDone?: (result: Result) => void;
   /** Called after a failure, when the dialog closes: what's behind it may be out of date. By default, the page is reloaded. */
   refresh?: () => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ interface FormDialogProps {
  * A dialog with a short form. A success closes it; after a failure it stays open with everything that was typed. It can't
  * be closed while the request is running, because that wouldn't cancel it.
  */
-export function FormDialog({
+export function FormDialog<Result>({
   title,
   submitText,
   busyText,
@@ -46,7 +46,7 @@ export function FormDialog({
   refresh,
   onClose,
   children,
-}: FormDialogProps) {
+}: FormDialogProps<Result>) {
   const adminApi = useAdminApi();
   const { reload } = usePageData();
   const { run, isBusy, failure, errors } = useAction({ reloads: onDone ? 'never' : 'when-done' });
@@ -63,7 +63,11 @@ export function FormDialog({
     event.preventDefault();
     if (isBusy || !isReady) return;
     const fieldErrors = check();
-    if (await run(() => send(adminApi), { ...messages, fieldErrors })) return (onDone ?? onClose)();
+    let result: Result | undefined;
+    const action = async () => {
+      result = await send(adminApi);
+    };
+    if (await run(action, { ...messages, fieldErrors })) return onDone ? onDone(result as Result) : onClose();
     hasFailed.current ||= Object.keys(fieldErrors).length === 0;
     focusError();
   }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { homeBannerGroups, homePageLimits, homeSectionKinds, textBlockTypes } from './home-sections.ts';
 import { Image } from './images.ts';
 import { textLinkPattern } from './safe-links.ts';
-import { Line } from './scalars.ts';
+import { Line, nullable } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 
 /** A part of a line with the same look. */
@@ -38,24 +38,20 @@ export const HomeSection = Type.Object({
   products: Type.Optional(Type.Array(ProductSummary)),
   blocks: Type.Optional(Type.Array(TextBlock)),
   pictures: Type.Optional(
-    Type.Array(
-      Type.Object({ image: Image, url: Type.Union([Type.String(), Type.Null()]), caption: Type.String() }),
-    ),
+    Type.Array(Type.Object({ image: Image, url: nullable(Type.String()), caption: Type.String() })),
   ),
   /** How `banners` are shown. */
   group: Type.Optional(Type.Enum([...homeBannerGroups])),
   banners: Type.Optional(Type.Array(Banner)),
   categories: Type.Optional(
-    Type.Array(
-      Type.Object({ id: Type.String(), name: Type.String(), image: Type.Union([Image, Type.Null()]) }),
-    ),
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String(), image: nullable(Image) })),
   ),
 });
 export type HomeSection = Static<typeof HomeSection>;
 
 export const HomePage = Type.Object({
   /** Those that have something to show, in order. `null` if the store has the standard home page. */
-  sections: Type.Union([Type.Array(HomeSection), Type.Null()]),
+  sections: nullable(Type.Array(HomeSection)),
 });
 export type HomePage = Static<typeof HomePage>;
 

@@ -11,7 +11,18 @@ import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { OrderPackage } from './packages.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
-import { AnonymousCartId, ById, Email, Line, Message, Money, Phone, Timestamp, Uuid } from './scalars.ts';
+import {
+  AnonymousCartId,
+  ById,
+  Email,
+  Line,
+  Message,
+  Money,
+  Phone,
+  Timestamp,
+  Uuid,
+  nullable,
+} from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 import { AppliedPromotion } from './totals.ts';
 
@@ -27,8 +38,6 @@ export const OrderItem = Type.Object({
   totalPrice: Money,
 });
 export type OrderItem = Static<typeof OrderItem>;
-
-const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const Order = Type.Object({
   id: Type.String(),

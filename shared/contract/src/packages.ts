@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { packageStatuses, packageSteps, type PackageStatus } from './constants.ts';
-import { Money, Timestamp } from './scalars.ts';
+import { Money, Timestamp, nullable } from './scalars.ts';
 import { ShippingLabel } from './shipping.ts';
-
-const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A package of an order, and what's in it. */
 export const OrderPackage = Type.Object({
@@ -31,7 +29,7 @@ export const AdminPackage = Type.Object({
   /** The operator who packed it; null if it isn't known. */
   createdBy: nullable(Type.String()),
   createdAt: Timestamp,
-  label: Type.Union([ShippingLabel, Type.Null()]),
+  label: nullable(ShippingLabel),
   /** A label purchase that the carrier hasn't confirmed yet. A retry completes it at this rate, whichever rate it requests. */
   labelBegun: Type.Union([
     Type.Object({ carrierName: Type.String(), serviceName: Type.String(), cost: Money }),

@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { orderStatuses, type OrderStatus } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Money, OrderNumber, Timestamp } from './scalars.ts';
+import { Email, Money, OrderNumber, Timestamp, nullable } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
-
-const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Where a package is, for anyone who has its number: no names, addresses or contents. */
 export const Tracking = Type.Object({

@@ -1,13 +1,10 @@
-import { css } from '@emotion/react';
 import type { HomeDraft } from '@selvedge/contract';
-import { RadioCard, tokens } from '@selvedge/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { incomplete, toUtcInZone } from '../../editing/local-moment.ts';
 import { MomentField } from '../../editing/moment-field.tsx';
-
-const choices = css({ display: 'grid', gap: tokens.space[3], margin: 0, padding: 0, border: 0 });
+import { NowOrLater } from '../../editing/now-or-later.tsx';
 
 interface PublishDialogProps {
   home: HomeDraft;
@@ -29,49 +26,37 @@ export function PublishDialog({
 }: PublishDialogProps) {
   const [isLater, setLater] = useState(false);
   const [time, setTime] = useState('');
-  const published = useRef<HomeDraft>(null);
-  const choice = (later: boolean, title: string, detail: string) => (
-    <RadioCard
-      name="when"
-      title={title}
-      detail={detail}
-      checked={isLater === later}
-      onChange={() => setLater(later)}
-      {...(isLater === later && { 'data-autofocus': true })}
-    />
-  );
   return (
     <FormDialog
       title="Publish the home page?"
       submitText={isLater ? 'Schedule' : 'Publish now'}
       busyText={isLater ? 'Scheduling...' : 'Publishing...'}
       check={() => (isLater ? checkTime(time, timeZone) : {})}
-      send={async (adminApi) => {
+      send={(adminApi) => {
         const startsAt = isLater ? toUtcInZone(time, timeZone) : null;
-        const body = { startsAt, basedOn, scheduledId: scheduled?.id ?? null };
-        published.current = await adminApi.publishHomePage({ body });
+        return adminApi.publishHomePage({ body: { startsAt, basedOn, scheduledId: scheduled?.id ?? null } });
       }}
       messages={{
         done: isLater ? messages.homePage.scheduled : messages.homePage.published,
         failed: messages.homePage.publishFailed,
       }}
-      onDone={() => published.current && onDone(published.current)}
+      onDone={onDone}
       refresh={refresh}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <fieldset css={choices}>
-            <legend className="visually-hidden">When</legend>
-            {choice(false, 'Now', 'You can go back to the previous page at any time.')}
-            {choice(
-              true,
-              'At a time',
+          <NowOrLater
+            isLater={isLater}
+            onChange={setLater}
+            now="You can go back to the previous page at any time."
+            laterTitle="At a time"
+            later={
               scheduled
                 ? 'Replaces the page that’s scheduled already.'
-                : 'Shoppers see this draft from then on. Later changes aren’t in it.',
-            )}
-          </fieldset>
+                : 'Shoppers see this draft from then on. Later changes aren’t in it.'
+            }
+          />
           {isLater ? (
             <MomentField
               label="Publish at"

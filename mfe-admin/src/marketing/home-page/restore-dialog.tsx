@@ -1,6 +1,6 @@
 import type { HomeDraft } from '@selvedge/contract';
 import { SelectField } from '@selvedge/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { describeEarlier, findEarlierPages } from './describe-version.ts';
@@ -18,18 +18,14 @@ interface RestoreDialogProps {
 export function RestoreDialog({ home, onDone, refresh, onClose }: RestoreDialogProps) {
   const pages = findEarlierPages(home);
   const [id, setId] = useState(pages[0]!.id);
-  const restored = useRef<HomeDraft>(null);
   return (
     <FormDialog
       title="Bring back an earlier home page?"
       submitText="Bring it back"
       busyText="Bringing it back..."
-      send={async (adminApi) => {
-        const body = { liveId: home.live!.id };
-        restored.current = await adminApi.restoreHomeVersion({ params: { id }, body });
-      }}
+      send={(adminApi) => adminApi.restoreHomeVersion({ params: { id }, body: { liveId: home.live!.id } })}
       messages={{ done: messages.homePage.restored, failed: messages.homePage.restoreFailed }}
-      onDone={() => restored.current && onDone(restored.current)}
+      onDone={onDone}
       refresh={refresh}
       onClose={onClose}
     >

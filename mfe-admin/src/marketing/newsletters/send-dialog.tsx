@@ -1,16 +1,13 @@
-import { css } from '@emotion/react';
 import type { Newsletter } from '@selvedge/contract';
 import { usePageData } from '@selvedge/mfe-kit';
-import { RadioCard, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { incomplete, toUtcMoment } from '../../editing/local-moment.ts';
 import { MomentField } from '../../editing/moment-field.tsx';
+import { NowOrLater } from '../../editing/now-or-later.tsx';
 import { describeAudience } from './newsletter-badge.tsx';
 import { describeCount, describePeople, type AudienceCount } from './use-audience-count.ts';
-
-const choices = css({ display: 'grid', gap: tokens.space[3], margin: 0, padding: 0, border: 0 });
 
 interface SendDialogProps {
   newsletter: Newsletter;
@@ -26,16 +23,6 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
   const [time, setTime] = useState('');
   const { id, subject, updatedAt } = newsletter;
   const hasNoRecipients = !isLater && count.count === 0;
-  const choice = (later: boolean, title: string, detail: string) => (
-    <RadioCard
-      name="when"
-      title={title}
-      detail={detail}
-      checked={isLater === later}
-      onChange={() => setLater(later)}
-      {...(isLater === later && { 'data-autofocus': true })}
-    />
-  );
   return (
     <FormDialog
       title={`Send “${subject}”?`}
@@ -66,19 +53,13 @@ export function SendDialog({ newsletter, count, onClose }: SendDialogProps) {
           <p>
             To: {describeAudience(newsletter)}. {describeCount(count)}
           </p>
-          <fieldset css={choices}>
-            <legend className="visually-hidden">When</legend>
-            {choice(
-              false,
-              'Now',
-              'You can stop it while it’s being sent, but you can’t recall emails that have already gone out.',
-            )}
-            {choice(
-              true,
-              'Later',
-              'It goes to everyone in this audience who is subscribed then. Until then, you can still change it.',
-            )}
-          </fieldset>
+          <NowOrLater
+            isLater={isLater}
+            onChange={setLater}
+            now="You can stop it while it’s being sent, but you can’t recall emails that have already gone out."
+            laterTitle="Later"
+            later="It goes to everyone in this audience who is subscribed then. Until then, you can still change it."
+          />
           {isLater ? (
             <MomentField label="Send at" error={errors['sendAt']} value={time} onChange={setTime} />
           ) : null}

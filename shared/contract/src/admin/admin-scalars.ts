@@ -1,8 +1,6 @@
-import { Type, type TSchema } from 'typebox';
+import { Type } from 'typebox';
 import { linkPattern } from '../safe-links.ts';
 import { Name, Timestamp } from '../scalars.ts';
-
-export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
  * `updatedAt` of the version being edited. If somebody has changed the resource since, nothing is saved and the reply is

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
-import { ById, Message, namePattern, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Message, namePattern, Timestamp, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { Moment, nullable } from './admin-scalars.ts';
+import { Moment } from './admin-scalars.ts';
 import { apiKeyPermissions, maxApiKeyNameLength } from './api-key-rules.ts';
 import { permissions } from './permissions.ts';
 

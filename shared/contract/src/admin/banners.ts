@@ -4,8 +4,8 @@ import { pictureTypes } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { FocalPoint, Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Handle, Line, Message, Timestamp, Title, Uuid } from '../scalars.ts';
-import { BaseVersionAt, Link, Moment, nullable } from './admin-scalars.ts';
+import { ById, Handle, Line, Message, Timestamp, Title, Uuid, nullable } from '../scalars.ts';
+import { BaseVersionAt, Link, Moment } from './admin-scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 
 export const AdminBanner = Type.Object({

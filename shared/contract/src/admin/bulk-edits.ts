@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Handle, Line, Timestamp, Title } from '../scalars.ts';
+import { ById, Handle, Line, Timestamp, Title, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { nullable } from './admin-scalars.ts';
 import { bulkActionKinds, bulkEditLimits, priceEndings } from './bulk-edit-rules.ts';
 
 /** `kind`, and the values that `bulkActions` lists for it. */

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
-import { Timestamp } from '../scalars.ts';
+import { Timestamp, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 import { cartReminderLimits } from './cart-reminder-rules.ts';
 
 const between = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max });

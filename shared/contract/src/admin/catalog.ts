@@ -3,8 +3,8 @@ import { adminEndpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { editedTexts } from '../product-field-schemas.ts';
-import { Handle, HexColor, Line, Message, Money, Timestamp, Uuid } from '../scalars.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { Handle, HexColor, Line, Message, Money, Timestamp, Uuid, nullable } from '../scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 import { FormerHandles, RedirectParams } from './redirects.ts';
 import { StrictObject } from '../strict-object.ts';
 

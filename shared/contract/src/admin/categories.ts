@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
-import { Handle, Line, Message } from '../scalars.ts';
+import { Handle, Line, Message, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { nullable } from './admin-scalars.ts';
 import { FormerHandles, RedirectParams } from './redirects.ts';
 
 /** A category as operators see it. Categories are in tree order: each after its parent. */

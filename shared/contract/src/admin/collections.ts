@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Handle, Line, Message, Money, Name, Timestamp } from '../scalars.ts';
+import { ById, Handle, Line, Message, Money, Name, Timestamp, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
+import { BaseVersionAt, Moment } from './admin-scalars.ts';
 import { collectionConditionKinds, collectionLimits, collectionSorts } from './collection-rules.ts';
 
 /** `kind`, and the values that `collectionConditions` lists for it. */

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { contentPageSlugs } from '../content-page-slugs.ts';
 import { adminEndpoint } from '../endpoint.ts';
-import { Timestamp } from '../scalars.ts';
-import { BaseVersionAt, nullable, pageTexts } from './admin-scalars.ts';
+import { Timestamp, nullable } from '../scalars.ts';
+import { BaseVersionAt, pageTexts } from './admin-scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 
 export const AdminContentPage = Type.Object({

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
-import { ById, Message, Name, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Message, Name, Timestamp, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 
 const rules = {
   name: Name(60),

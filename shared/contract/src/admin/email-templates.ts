@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { Html } from '../files.ts';
-import { HexColor, Line, Message, Name, OptionalParagraphs, Timestamp, Title } from '../scalars.ts';
+import { HexColor, Line, Message, Name, OptionalParagraphs, Timestamp, Title, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 import { emailHeaders, emailLimits, emailTemplateIds, emailTopics } from './email-template-rules.ts';
 
 /**

@@ -3,9 +3,9 @@ import { adminEndpoint } from '../endpoint.ts';
 import { TextBlock } from '../home-page.ts';
 import { homeBannerGroups, homePageLimits, homeSectionKinds } from '../home-sections.ts';
 import { Image } from '../images.ts';
-import { ById, Handle, Name, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Handle, Name, Timestamp, Title, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { Link, Moment, nullable } from './admin-scalars.ts';
+import { Link, Moment } from './admin-scalars.ts';
 import { CollectionProduct } from './collections.ts';
 
 /** `kind`, and the fields that `homeSectionFields` lists for it. */

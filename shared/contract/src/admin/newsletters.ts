@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { Html } from '../files.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Line, Message, Name, Paragraphs, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Line, Message, Name, Paragraphs, Timestamp, Title, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, Link, Moment, nullable } from './admin-scalars.ts';
+import { BaseVersionAt, Link, Moment } from './admin-scalars.ts';
 import { newsletterAudiences, newsletterLimits, newsletterStatuses } from './newsletter-rules.ts';
 
 const content = {

@@ -2,8 +2,7 @@ import { operatorPasswordLength } from '../constants.ts';
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Email, Line, Message, Timestamp } from '../scalars.ts';
-import { nullable } from './admin-scalars.ts';
+import { Email, Line, Message, Timestamp, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 
 const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });

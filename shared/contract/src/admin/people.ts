@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
-import { ById, Email, Message, Name, Timestamp, Uuid, uuidPattern } from '../scalars.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { ById, Email, Message, Name, Timestamp, Uuid, uuidPattern, nullable } from '../scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { NewPassword } from './operators.ts';
 import { permissions } from './permissions.ts';

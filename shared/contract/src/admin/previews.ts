@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { contentPageSlugs } from '../content-page-slugs.ts';
 import { adminEndpoint } from '../endpoint.ts';
-import { Timestamp, Uuid } from '../scalars.ts';
-import { nullable, pageTexts } from './admin-scalars.ts';
+import { Timestamp, Uuid, nullable } from '../scalars.ts';
+import { pageTexts } from './admin-scalars.ts';
 import { BannerInput } from './banners.ts';
 import { emailTemplateIds } from './email-template-rules.ts';
 import { EmailLookInput, EmailTexts } from './email-templates.ts';

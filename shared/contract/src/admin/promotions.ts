@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Handle, Line, Message, Money, Quantity, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Handle, Line, Message, Money, Quantity, Timestamp, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 import { CartTotals } from '../totals.ts';
-import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
+import { BaseVersionAt, Moment } from './admin-scalars.ts';
 
 export const promotionKinds = [
   'PERCENTAGE',

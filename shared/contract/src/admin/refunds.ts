@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Money, Timestamp } from '../scalars.ts';
-import { nullable } from './admin-scalars.ts';
+import { Money, Timestamp, nullable } from '../scalars.ts';
 
 /** A refund to the shopper, completed or not. */
 export const Refund = Type.Object({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { Csv } from '../files.ts';
-import { nullable } from './admin-scalars.ts';
+import { nullable } from '../scalars.ts';
 import { reportGroupings, reportNames, reportPeriods } from './report-choices.ts';
 
 /** A day of the store's calendar, such as `2026-11-03`. */

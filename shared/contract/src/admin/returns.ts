@@ -3,8 +3,7 @@ import { returnReasonCodes, returnStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { OrderReturn } from '../returns.ts';
-import { ById, Line, Money, Name, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
-import { nullable } from './admin-scalars.ts';
+import { ById, Line, Money, Name, Quantity, Timestamp, Title, Uuid, nullable } from '../scalars.ts';
 import { Refund } from './refunds.ts';
 import { StrictObject } from '../strict-object.ts';
 

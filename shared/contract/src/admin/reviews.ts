@@ -10,9 +10,9 @@ import { adminEndpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Rating } from '../reviews.ts';
-import { ById, Line, Paragraphs, Timestamp } from '../scalars.ts';
+import { ById, Line, Paragraphs, Timestamp, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
+import { BaseVersionAt, Moment } from './admin-scalars.ts';
 
 /** A review in the list. */
 export const AdminReviewSummary = Type.Object({

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint, endpoint } from '../endpoint.ts';
-import { ById, Line, Message, Name, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Line, Message, Name, Timestamp, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { nullable } from './admin-scalars.ts';
 import { BrowserSession } from './operators.ts';
 
 /** Options or a response of WebAuthn as JSON. Browsers and the service's library define their fields. */

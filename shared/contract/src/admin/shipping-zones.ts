@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { usStates } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
-import { ById, Message, Name, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Message, Name, Timestamp, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, nullable } from './admin-scalars.ts';
+import { BaseVersionAt } from './admin-scalars.ts';
 import { shippingZoneLimits as limits, zipPrefixPattern } from './shipping-zone-rules.ts';
 
 /** Dollars. The maximum fits the database column, which stores cents. */

@@ -2,9 +2,8 @@ import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Line, Title, Uuid } from '../scalars.ts';
+import { Line, Title, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { nullable } from './admin-scalars.ts';
 
 export const StockLine = Type.Object({
   variantId: Type.String(),

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Timestamp } from '../scalars.ts';
-import { nullable } from './admin-scalars.ts';
+import { Timestamp, nullable } from '../scalars.ts';
 
 /** Credentials a store can have of its own. Without them, the ones from the environment are used. */
 export const credentialKinds = ['payment', 'carrier', 'tax'] as const;

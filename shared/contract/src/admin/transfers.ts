@@ -3,8 +3,7 @@ import { pictureTypes } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { Csv } from '../files.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Line, Timestamp } from '../scalars.ts';
-import { nullable } from './admin-scalars.ts';
+import { ById, Line, Timestamp, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
 
 export const importStatuses = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { ById, Line, Message, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Line, Message, Timestamp, Title, Uuid, nullable } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
-import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
+import { BaseVersionAt, Moment } from './admin-scalars.ts';
 import { webhookDeliveryStatuses, webhookEventTypes, webhookTextLength } from './webhook-rules.ts';
 
 /** Where a store's events are sent. */

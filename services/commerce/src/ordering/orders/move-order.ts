@@ -9,13 +9,7 @@ import { readPackedOrder, unpackedQuantities } from '../packages/packed-order.ts
 import { conflict, requireSameTracking } from '../packages/package-rules.ts';
 import { addOrderEvent } from './order-events.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
-import {
-  findOrderLines,
-  lockOrder,
-  transitionOrder,
-  type OrderLineRow,
-  type OrderRow,
-} from './order-repository.ts';
+import { findOrderLines, lockOrder, transitionOrder, type OrderRow } from './order-repository.ts';
 import { canTransition, operatorEvents, stateLabel, statusLabel } from './order-states.ts';
 import { orderSubject, orderView } from './order-view.ts';
 import { requireOrder } from './own-order.ts';
