@@ -1,40 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Engine, Session } from './engine.ts';
+import { applyMigration, type Migration } from './apply-migration.ts';
 import { withDatabaseLock, databaseLocks } from './database-lock.ts';
-
-interface Migration {
-  /** File name without `.sql`; its number decides the order. */
-  name: string;
-  sql: string;
-  checksum: string;
-}
+import type { Engine, Session } from './engine.ts';
 
 const directory = resolve(import.meta.dirname, '../../../migrations');
 const isolation = join(directory, 'isolate-tenants.sql');
 
 /** Reads the numbered SQL files in order. */
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
-    (await migrationNames()).map(async (name) => {
-      const sql = await readFile(join(directory, `${name}.sql`), 'utf8');
+    (await migrationNames(folder)).map(async (name) => {
+      const sql = await readFile(join(folder, `${name}.sql`), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-async function migrationNames(): Promise<string[]> {
-  const files = (await readdir(directory)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file));
+async function migrationNames(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file));
   return files.sort().map((file) => file.slice(0, -4));
 }
 
 /**
- * Applies pending migrations, each in its own transaction. Processes that start together wait for each other.
+ * Applies pending migrations one after the other. Processes that start together wait for each other. Requests go on
+ * meanwhile: a lock that they would have to wait for is given up and tried again.
  * @throws Error if a migration fails or was changed after it was applied
  */
-export async function migrate(engine: Engine): Promise<void> {
-  const migrations = await readMigrations();
+export async function migrate(engine: Pick<Engine, 'session'>, folder = directory): Promise<void> {
+  const migrations = await readMigrations(folder);
   await withDatabaseLock(engine, databaseLocks.migrations, async (session) => {
     const applied = await appliedMigrations(session);
     for (const migration of migrations) await apply(session, migration, applied.get(migration.name));
@@ -49,7 +44,7 @@ export async function migrate(engine: Engine): Promise<void> {
 export async function pendingMigrations(database: Pick<Session, 'query'>): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map(({ name }) => name));
-  return (await migrationNames()).filter((name) => !applied.has(name));
+  return (await migrationNames(directory)).filter((name) => !applied.has(name));
 }
 
 async function appliedMigrations(session: Session): Promise<Map<string, string>> {
@@ -73,16 +68,9 @@ async function apply(
   if (appliedChecksum !== undefined) {
     throw new Error(`Migration ${migration.name} was changed after it was applied; add a new one instead`);
   }
-  await session.script('begin');
   try {
-    await session.script(migration.sql);
-    await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await session.script('commit');
+    await applyMigration(session, migration);
   } catch (cause) {
-    await session.script('rollback').catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
   }
 }
