@@ -22,6 +22,8 @@ export interface Env {
   port: number;
   /** If absent, the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** Whether the service runs pending migrations. Otherwise it refuses to start while there are any. */
+  migratesOnStart: boolean;
   dataDir: string;
   /** Where pictures and other files are stored: a folder or an S3 bucket, as in `parseStorageAddress`. */
   filesUrl: string;
@@ -72,7 +74,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env: Env = {
     host: text(source, 'COMMERCE_HOST', '127.0.0.1'),
     port: portNumber(source, 'COMMERCE_PORT', 4000),
-    databaseUrl: databaseUrl(source),
+    databaseUrl: readDatabaseUrl(source),
+    migratesOnStart: flag(source, 'MIGRATE_ON_START', true),
     dataDir,
     filesUrl: filesUrl(source, join(dataDir, 'media')),
     publicOrigin: webUrl(source, 'PUBLIC_ORIGIN', 'http://localhost:3000'),
@@ -111,7 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env;
 }
 
-function databaseUrl(source: NodeJS.ProcessEnv): string | undefined {
+export function readDatabaseUrl(source: NodeJS.ProcessEnv): string | undefined {
   const url = optionalText(source, 'DATABASE_URL');
   if (url === undefined) return undefined;
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {

@@ -47,7 +47,7 @@ const call = (name: unknown, options = {}) =>
   runCommand(
     greet,
     { name } as { name: string },
-    { databaseUrl: undefined, dataDir, filesUrl: join(dataDir, 'media') },
+    { databaseUrl: undefined, migratesOnStart: true, dataDir, filesUrl: join(dataDir, 'media') },
     { print, ...options },
   );
 

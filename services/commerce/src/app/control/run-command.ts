@@ -13,6 +13,7 @@ import { FAILED, performCommand } from './perform-command.ts';
 
 interface DataLocations {
   databaseUrl: string | undefined;
+  migratesOnStart: boolean;
   dataDir: string;
   filesUrl: string;
 }
@@ -63,11 +64,11 @@ export async function runCommand<Input>(
 async function runInThisProcess<Input>(
   command: Command<Input>,
   input: Input,
-  { databaseUrl, dataDir, filesUrl }: DataLocations,
+  { databaseUrl, migratesOnStart: migrates, dataDir, filesUrl }: DataLocations,
   run: { print: Print; signal: AbortSignal },
 ): Promise<number> {
   const storage = await openFileStorage(filesUrl);
-  const db = await openDatabase({ databaseUrl, dataDir, queryTimeoutMs });
+  const db = await openDatabase({ databaseUrl, migrates, dataDir, queryTimeoutMs });
   const context = {
     db,
     storage,

@@ -69,7 +69,7 @@ describe('on PostgreSQL', () => {
   test('processes that start together migrate the database once', async () => {
     const engines = Array.from({ length: 4 }, () => postgresEngine(direct.databaseUrl!));
     await direct.script('drop schema public cascade; create schema public');
-    await Promise.all(engines.map(migrate));
+    await Promise.all(engines.map((engine) => migrate(engine)));
     const { rows } = await direct.query<{ n: number }>('select count(*) as n from schema_migrations');
     expect(rows[0]?.n).toBeGreaterThan(4);
     await Promise.all(engines.map((engine) => engine.close()));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { embeddedEngine } from './embedded-engine.ts';
 import type { Connection, Engine } from './engine.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireNoPendingMigrations } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { protectFiles, protectDirectory } from './protect-directory.ts';
 import type { Tables } from './tables.ts';
@@ -31,6 +31,8 @@ interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Data directory of the service, for the embedded database. If neither is set, the database is in memory. */
   dataDir?: string | undefined;
+  /** Whether to run pending migrations, which is the default. Otherwise there may be none. */
+  migrates?: boolean;
   /** If a statement runs longer, the database counts as unreachable. */
   queryTimeoutMs?: number;
   poolSize?: number;
@@ -38,7 +40,8 @@ interface DatabaseOptions {
 
 /**
  * Opens PostgreSQL, or the embedded database if no URL is set, and runs pending migrations.
- * @throws Error if another process has the embedded database open, or an applied migration was changed
+ * @throws Error if another process has the embedded database open, an applied migration was changed, or migrations are
+ *   pending that shouldn't run here
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // With PostgreSQL, the directory still holds pictures and keys.
@@ -48,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? postgresEngine(options.databaseUrl, options)
     : await embeddedEngine(options.dataDir && join(options.dataDir, 'database'));
   try {
-    await migrate(engine);
+    await (options.migrates === false ? requireNoPendingMigrations(engine) : migrate(engine));
     if (engine.kind === 'pglite' && options.dataDir) await protectFiles(join(options.dataDir, 'database'));
   } catch (cause) {
     await engine.close();

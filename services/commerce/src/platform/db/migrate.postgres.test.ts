@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEmptyDatabase } from '../../../testing/server-test-database.ts';
-import type { Database } from './database.ts';
+import { createEmptyDatabase, createServerDatabase } from '../../../testing/server-test-database.ts';
+import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
 let db: Database;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   addMigration('001-cats', 'CREATE TABLE cats (id int PRIMARY KEY, name text); INSERT INTO cats VALUES (1);');
   await db.script('do $$ begin create role selvedge_app; exception when duplicate_object then end $$');
   await db.script('do $$ begin create role selvedge_system; exception when duplicate_object then end $$');
-  await migrate(db, folder);
+  await migrate(db, { folder });
 });
 
 afterEach(async () => {
@@ -56,7 +56,7 @@ const indexes = async () => {
 test('requests go on while a migration waits for a table, and the migration succeeds afterwards', async () => {
   const reader = await startReading();
   addMigration('002-age', 'ALTER TABLE cats ADD COLUMN age int;');
-  const migration = migrate(db, folder);
+  const migration = migrate(db, { folder });
   await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
   // This one has to wait behind the migration until that gives up its place.
   await db.query('select from cats');
@@ -67,9 +67,9 @@ test('requests go on while a migration waits for a table, and the migration succ
 
 test('a migration that fails changes nothing, and the next attempt starts over', async () => {
   addMigration('002-age', 'ALTER TABLE cats ADD COLUMN age int; SELECT 1 / 0;');
-  await expect(migrate(db, folder)).rejects.toThrow('002-age failed: division by zero');
+  await expect(migrate(db, { folder })).rejects.toThrow('002-age failed: division by zero');
   addMigration('002-age', 'ALTER TABLE cats ADD COLUMN age int;');
-  await migrate(db, folder);
+  await migrate(db, { folder });
   expect((await db.query('select age from cats')).rows).toEqual([{ age: null }]);
 });
 
@@ -78,7 +78,7 @@ test('processes that start together build an index once, without waiting for eac
     '002-name',
     '-- Outside a transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS cats_name ON cats (name);\n',
   );
-  await Promise.all([migrate(db, folder), migrate(db, folder), migrate(db, folder)]);
+  await Promise.all([migrate(db, { folder }), migrate(db, { folder }), migrate(db, { folder })]);
   expect(await indexes()).toEqual([{ name: 'cats_name', is_valid: true }]);
 });
 
@@ -86,10 +86,10 @@ test('an index that an interrupted process left unfinished is built again', asyn
   const sql = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS cats_name ON cats (name);';
   addMigration('002-name', `-- Outside a transaction\n${sql}\n`);
   await db.query("insert into cats values (2, 'Tom'), (3, 'Tom')");
-  await expect(migrate(db, folder)).rejects.toThrow('could not create unique index');
+  await expect(migrate(db, { folder })).rejects.toThrow('could not create unique index');
   expect(await indexes()).toEqual([{ name: 'cats_name', is_valid: false }]);
   await db.query('delete from cats where id = 3');
-  await migrate(db, folder);
+  await migrate(db, { folder });
   expect(await indexes()).toEqual([{ name: 'cats_name', is_valid: true }]);
 });
 
@@ -99,9 +99,21 @@ test('rows are changed in batches until none is left', async () => {
     '002-names',
     "-- In batches\nUPDATE cats SET name = 'Tom' WHERE id IN (SELECT id FROM cats WHERE name IS NULL LIMIT 10) RETURNING 1;",
   );
-  await migrate(db, folder);
+  await migrate(db, { folder });
   const { rows } = await db.query(
     'select count(*)::int as cats, count(distinct xmin::text)::int as transactions from cats where name is not null',
   );
   expect(rows).toEqual([{ cats: 25, transactions: 3 }]);
+});
+
+test('a service that may not migrate starts only if no migration is pending', async () => {
+  const { databaseUrl = '' } = db;
+  await expect(openDatabase({ databaseUrl, migrates: false })).rejects.toThrow(
+    /^The database lacks \d+ migrations\. Run `npm run migrate`\.$/,
+  );
+  const migrated = await createServerDatabase(process.env['DATABASE_URL']!);
+  const opened = await openDatabase({ databaseUrl: migrated.databaseUrl ?? '', migrates: false });
+  await opened.ping();
+  await opened.close();
+  await migrated.close();
 });

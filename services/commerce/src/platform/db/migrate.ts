@@ -2,11 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { applyMigration, type Migration } from './apply-migration.ts';
+import { codeOf } from './database-errors.ts';
 import { withDatabaseLock, databaseLocks } from './database-lock.ts';
 import type { Engine, Session } from './engine.ts';
 
 const directory = resolve(import.meta.dirname, '../../../migrations');
+const undefinedTable = '42P01';
 const isolation = join(directory, 'isolate-tenants.sql');
+
+interface MigrateOptions {
+  /** Of the SQL files. */
+  folder?: string;
+  /** Called with the name of each pending migration before it runs. */
+  onStart?: (name: string) => void;
+}
 
 /** Reads the numbered SQL files in order. */
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -28,26 +37,41 @@ async function migrationNames(folder: string): Promise<string[]> {
  * meanwhile: a lock that they would have to wait for is given up and tried again.
  * @throws Error if a migration fails or was changed after it was applied
  */
-export async function migrate(engine: Pick<Engine, 'session'>, folder = directory): Promise<void> {
+export async function migrate(
+  engine: Pick<Engine, 'session'>,
+  { folder = directory, onStart = () => undefined }: MigrateOptions = {},
+): Promise<void> {
   const migrations = await readMigrations(folder);
   await withDatabaseLock(engine, databaseLocks.migrations, async (session) => {
-    const applied = await appliedMigrations(session);
-    for (const migration of migrations) await apply(session, migration, applied.get(migration.name));
+    const applied = await readAppliedMigrations(session);
+    for (const migration of migrations) {
+      if (isApplied(migration, applied)) continue;
+      onStart(migration.name);
+      await apply(session, migration);
+    }
     await session.script(await readFile(isolation, 'utf8'));
   });
 }
 
 /**
- * Lists migrations that the database lacks, for example because an older backup was restored while we ran.
- * @returns their names
+ * Checks that the database lacks no migration, for example because an older backup was restored while we ran.
+ * @throws Error with their names
  */
-export async function pendingMigrations(database: Pick<Session, 'query'>): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>('select name from schema_migrations');
+export async function requireNoPendingMigrations(database: Pick<Session, 'query'>): Promise<void> {
+  const { rows } = await database
+    .query<{ name: string }>('select name from schema_migrations')
+    .catch((error: unknown) => {
+      if (codeOf(error) === undefinedTable) return { rows: [] };
+      throw error;
+    });
   const applied = new Set(rows.map(({ name }) => name));
-  return (await migrationNames(directory)).filter((name) => !applied.has(name));
+  const pending = (await migrationNames(directory)).filter((name) => !applied.has(name));
+  if (pending.length === 0) return;
+  const names = pending.length > 3 ? `${pending.length} migrations` : pending.join(', ');
+  throw new Error(`The database lacks ${names}. Run \`npm run migrate\`.`);
 }
 
-async function appliedMigrations(session: Session): Promise<Map<string, string>> {
+async function readAppliedMigrations(session: Session): Promise<Map<string, string>> {
   await session.script(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now()
@@ -59,15 +83,15 @@ async function appliedMigrations(session: Session): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function apply(
-  session: Session,
-  migration: Migration,
-  appliedChecksum: string | undefined,
-): Promise<void> {
-  if (appliedChecksum === migration.checksum) return;
-  if (appliedChecksum !== undefined) {
-    throw new Error(`Migration ${migration.name} was changed after it was applied; add a new one instead`);
-  }
+/** @throws Error if the migration was changed after it was applied */
+function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const appliedChecksum = applied.get(name);
+  if (appliedChecksum !== undefined && appliedChecksum !== checksum)
+    throw new Error(`Migration ${name} was changed after it was applied; add a new one instead`);
+  return appliedChecksum !== undefined;
+}
+
+async function apply(session: Session, migration: Migration): Promise<void> {
   try {
     await applyMigration(session, migration);
   } catch (cause) {

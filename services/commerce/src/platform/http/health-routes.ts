@@ -1,7 +1,7 @@
 import { registerHealth } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { pendingMigrations } from '../db/migrate.ts';
+import { requireNoPendingMigrations } from '../db/migrate.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 
 /** How long results are cached. These checks take time, and their results rarely change. */
@@ -17,9 +17,4 @@ export function registerHealthRoutes(
     { name: 'migrations', check: () => requireNoPendingMigrations(db), freshForMs },
     { name: 'storage', check: () => storage.checkWritable(), freshForMs },
   ]);
-}
-
-async function requireNoPendingMigrations(db: Database): Promise<void> {
-  const pending = await pendingMigrations(db);
-  if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}`);
 }
