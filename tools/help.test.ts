@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-// Each one starts a process.
+// Loading the first command can take long.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '..');
@@ -14,30 +14,49 @@ const wrapped: Record<string, string> = {
   'tools/start.mjs': 'start-shop.ts',
   'tools/test.mjs': 'run-tests.ts',
 };
-/** The TypeScript file of each command, by script name. */
-const commands = Object.entries(scripts).map(([name, script]) => {
-  const [, wrapper = '', file = ''] = script.split(' ');
-  return [name, join(root, 'tools', wrapped[wrapper] ?? file)] as const;
+/** The scripts that each TypeScript file belongs to. */
+const commands = Map.groupBy(Object.keys(scripts), (name) => {
+  const [, wrapper = '', file = ''] = scripts[name]!.split(' ');
+  return join(root, 'tools', wrapped[wrapper] ?? file);
 });
-const services = ['commerce/src/app/main.ts', 'assistant/src/main.ts', 'sandbox/src/main.ts'].map(
-  (main) => ['start', join(root, 'services', main)] as const,
-);
+for (const main of ['commerce/src/app/main.ts', 'assistant/src/main.ts', 'sandbox/src/main.ts'])
+  commands.set(join(root, 'services', main), ['start']);
 
-test.each([...commands, ...services])(
-  'npm run %s prints its usage for --help, and does nothing else',
-  (name, file) => {
-    const answer = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, '--help'], {
-      encoding: 'utf8',
-      // Anything but printing help would time out or find no database.
-      timeout: 30_000,
-      env: {
-        ...process.env,
-        DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-        SELVEDGE_DATA_DIR: '/nowhere',
-      },
+/** It's parsed by a library that ends the process itself. */
+const inOwnProcess = join(root, 'tools/remote/remote-command.ts');
+
+/** Thrown instead of ending the process. */
+class Exit extends Error {}
+
+afterEach(() => vi.restoreAllMocks());
+
+// A command's modules load, as with `--help`, but in one process: starting one for each took minutes on a slow machine.
+test.each([...commands].filter(([file]) => file !== inOwnProcess))(
+  '%s prints its usage for --help, and does nothing else',
+  async (file, names) => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Exit(String(code));
     });
-    expect(answer).toMatchObject({ status: 0, stderr: '' });
-    expect(answer.stdout).toMatch(/^Usage:/);
-    expect(answer.stdout).toMatch(new RegExp(`npm (run )?${name}\\b`));
+    const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    vi.spyOn(process, 'argv', 'get').mockReturnValue([process.execPath, file, '--help']);
+    await expect(import(file)).rejects.toThrow(Exit);
+    expect(exit.mock.calls).toEqual([[0]]);
+    expect(complain).not.toHaveBeenCalled();
+    expect(print).toHaveBeenCalledOnce();
+    expectUsage(String(print.mock.calls[0]![0]), names);
   },
 );
+
+test('npm run remote prints its usage for --help, and ends', () => {
+  const answer = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', inOwnProcess, '-h'], {
+    encoding: 'utf8',
+  });
+  expect(answer).toMatchObject({ status: 0, stderr: '' });
+  expectUsage(answer.stdout, ['remote']);
+});
+
+function expectUsage(text: string, names: readonly string[]): void {
+  expect(text).toMatch(/^Usage:/);
+  for (const name of names) expect(text).toMatch(new RegExp(`npm (run )?${name}\\b`));
+}
