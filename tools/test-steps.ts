@@ -52,6 +52,7 @@ const browserTests = (scope: Scope): Step[] =>
 const releaseChecks: Step[] = [
   { name: 'fault matrix', command: ['node', 'e2e/faults/faults-command.ts'] },
   { name: 'compatibility', command: ['node', 'tools/versions/compat-command.ts'] },
+  { name: 'previous API, new schema', command: ['node', 'tools/versions/compat-schema-command.ts'] },
   { name: 'same builds', command: ['node', 'tools/check-builds.ts'] },
   { name: 'new remote', command: ['node', 'tools/check-new-remote.ts'] },
 ];

@@ -11,7 +11,7 @@ import { collectOutput, runNode, startNode, type ProgramResult } from '../run-no
 import { startService, type ServiceProcess } from '../service-process.ts';
 import { readShopSettings } from '../shop-settings.ts';
 import { checkOutPrevious } from './previous-checkout.ts';
-import { previousRef } from './previous-ref.ts';
+import { builtFiles, previousRef } from './previous-ref.ts';
 import { pairReleases, type Release, type ReleasePairing } from './release-pairings.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
@@ -61,7 +61,7 @@ try {
 
 /** @returns the exit code */
 async function compare(): Promise<number> {
-  const commit = previousRef(root, process.env.PREVIOUS || undefined);
+  const commit = previousRef(root, process.env.PREVIOUS || undefined, builtFiles);
   console.log(`Comparing with ${commit.slice(0, 12)}.`);
   await buildPackages(console.log);
   const checkout = await checkOutPrevious(root, commit, console.log);

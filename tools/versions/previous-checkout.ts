@@ -18,7 +18,7 @@ export async function checkOutPrevious(
 ): Promise<string> {
   const folder = checkOut(root, 'selvedge-previous-', commit);
   report(`Installing packages of ${commit.slice(0, 12)} …`);
-  install(folder);
+  installPackages(folder);
   const names = ['shell', ...listRemotes(folder)];
   // Packages with the same sources don't need another build.
   for (const name of names.filter((one) => isSameIn(root, folder, one)))
@@ -31,7 +31,7 @@ const isSameIn = (root: string, folder: string, name: string): boolean =>
   existsSync(join(root, name, 'dist')) &&
   inputHash(join(root, name), root) === inputHash(join(folder, name), folder);
 
-function install(folder: string): void {
+export function installPackages(folder: string): void {
   const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     packageManager: string;
   };

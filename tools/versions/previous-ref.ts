@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
 /** Sources of the shell and the remotes, except READMEs and tests. */
-const built = ['shell', 'shared', ':(glob)mfe-*/**'];
-const notBuilt = [
+export const builtFiles = [
+  'shell',
+  'shared',
+  ':(glob)mfe-*/**',
   ':(exclude,glob)**/README.md',
   ':(exclude,glob)**/*.test.ts',
   ':(exclude,glob)**/*.test.tsx',
@@ -11,17 +13,18 @@ const notBuilt = [
 const registry = 'shared/registry/package.json';
 
 /**
- * Finds the commit of the previous release: the named one, or the newest with a different build.
+ * Finds the commit of the previous release: the named one, or the newest in which some of these files differ.
+ * @param files paths or patterns, as for git
  * @returns its hash
  * @throws Error if there is no usable commit
  */
-export function previousRef(root: string, named: string | undefined): string {
+export function previousRef(root: string, named: string | undefined, files: readonly string[]): string {
   const runGit = (...args: string[]) => git(root, ...args);
   if (runGit('rev-parse', '--git-dir') === null)
     throw new Error(
       'There is no git history here, so the previous release is unknown: run this in a git clone.',
     );
-  const wanted = named ?? newestOther(runGit);
+  const wanted = named ?? newestOther(runGit, files);
   const commit = wanted === null ? null : runGit('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   if (commit === null)
     throw new Error(
@@ -37,10 +40,10 @@ export function previousRef(root: string, named: string | undefined): string {
 type RunGit = (...args: string[]) => string | null;
 
 /** The last commit if there are uncommitted changes, otherwise the commit before the last change. */
-function newestOther(runGit: RunGit): string | null {
-  const status = runGit('status', '--porcelain', '--', ...built, ...notBuilt);
+function newestOther(runGit: RunGit, files: readonly string[]): string | null {
+  const status = runGit('status', '--porcelain', '--', ...files);
   if (status !== '') return 'HEAD';
-  const change = runGit('rev-list', '-1', '--first-parent', 'HEAD', '--', ...built, ...notBuilt);
+  const change = runGit('rev-list', '-1', '--first-parent', 'HEAD', '--', ...files);
   return change ? `${change}^` : null;
 }
 
