@@ -65,9 +65,9 @@ describe('a changed item on several instances', () => {
       const key = { 'idempotency-key': crypto.randomUUID() };
       const send = () => at(order).change(itemId, large, 1, key);
       expect(statusesOf(await runTogether([send, send, send, send]))).toEqual([200, 200, 200, 200]);
-      expect(listItems(await at(order).read())).toEqual(['Moss / M × 2', 'Moss / L × 1']);
+      const after = await at(order).read();
+      expect([listItems(after), after.itemChanges!.length]).toEqual([['Moss / M × 2', 'Moss / L × 1'], 1]);
       expect(await stocks()).toEqual([m + 1, l - 1]);
-      expect(shop.jobs.waiting.filter(({ queue }) => queue === 'mail').length).toBeGreaterThanOrEqual(1);
     }
   });
 
@@ -86,14 +86,14 @@ describe('a changed item on several instances', () => {
   it('takes no more than is in stock, and nothing waits for the other in a circle', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await shop.db.query('update variants set stock = 1 where id = $1', [rare]);
-      const orders = [await newOrder(1), await newOrder(1), await newOrder(1, 'L'), await newOrder(1, 'L')];
+      const orders = [await newOrder(1), await newOrder(1), await newOrder(1), await newOrder(1, 'L')];
       const ids = await Promise.all(orders.map(firstId));
       const total = (await stocks()).reduce((sum, stock) => sum + stock, 0);
       const replies = await runTogether([
         () => at(orders[0]!).change(ids[0]!, rare),
         () => at(orders[1]!).change(ids[1]!, rare),
         // These two swap what the other one has.
-        () => at(orders[2]!).change(ids[2]!, medium),
+        () => at(orders[2]!).change(ids[2]!, large),
         () => at(orders[3]!).change(ids[3]!, medium),
       ]);
       expect(statusesOf(replies)).toEqual([200, 200, 200, 409]);

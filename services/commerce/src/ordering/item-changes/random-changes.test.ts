@@ -2,7 +2,7 @@ import type { AdminOrder } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { itemsOf } from '../../../testing/changed-items.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
-import { shuffled } from '../../../testing/race-rounds.ts';
+import { seededRandom } from '../../../testing/seeded-random.ts';
 import {
   operatorToken,
   shopperOrder,
@@ -53,8 +53,9 @@ afterAll(() => shop.close());
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
-const upTo = (max: number) => 1 + Math.floor(Math.random() * max);
-const pick = <T>(list: readonly T[]): T | undefined => shuffled(list)[0];
+const random = seededRandom('changed items');
+const upTo = (max: number) => random.integer(1, max);
+const pick = <T>(list: readonly T[]): T | undefined => list[random.integer(0, list.length - 1)];
 
 /** Everything about the lines of an order that must add up, in cents. */
 async function readSums(orderId: string) {
@@ -182,7 +183,7 @@ function stepsOf({ id }: PlacedByShopper) {
     async ({ returns }: AdminOrder) => {
       const one = pick(returns.filter(({ status, declined }) => status === 'REQUESTED' && !declined));
       if (!one) return undefined;
-      if (Math.random() < 0.5) return call('POST', `/admin/returns/${one.id}/decline`, { reason: 'Worn' });
+      if (upTo(2) === 1) return call('POST', `/admin/returns/${one.id}/decline`, { reason: 'Worn' });
       const restock = one.items.map(({ orderItemId, quantity }) => ({ orderItemId, quantity }));
       return call('POST', `/admin/returns/${one.id}/receive`, { restock });
     },
