@@ -75,6 +75,8 @@ export const adminPaths = {
   undoPackageShipment: 'DELETE /admin/orders/{id}/packages/{packageId}/shipment',
   correctPackageTracking: 'PUT /admin/orders/{id}/packages/{packageId}/tracking',
   getPackagePackingSlip: 'GET /admin/orders/{id}/packages/{packageId}/packing-slip',
+  listItemVariants: 'GET /admin/orders/{id}/items/{itemId}/variants',
+  changeOrderItem: 'POST /admin/orders/{id}/items/{itemId}/change',
   correctOrderAddress: 'PUT /admin/orders/{id}/shipping-address',
   cancelAdminOrder: 'POST /admin/orders/{id}/cancel',
   listLabelRates: 'GET /admin/orders/{id}/label-rates',

@@ -22,6 +22,7 @@ import { operatorToken, shopperOrder } from './shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import { registerShopper } from './test-account.ts';
+import { addTestProducts } from './test-catalog.ts';
 import { photo } from './test-pictures.ts';
 import { addTestPromotion } from './test-promotions.ts';
 import { testServiceKey, type TestShop } from './test-shop.ts';
@@ -186,8 +187,12 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
     code: 'FIVE',
     discount: 5,
   });
-  await call('POST', '/shipping/labels', { orderNumber, rateId });
   const { items } = await call('GET', `/admin/orders/${id}`);
+  const [variantId] = await addTestProducts(shop.db, tenant, [
+    { productId: 'parka', priceMinor: 10_000, stock: 50, size: 'L' },
+  ]);
+  await call('POST', `/admin/orders/${id}/items/${items[0].id}/change`, { variantId, quantity: 1 });
+  await call('POST', '/shipping/labels', { orderNumber, rateId });
   const refunded = [{ orderItemId: items[0].id, quantity: 1, restock: true }];
   await call('POST', `/admin/orders/${id}/refunds`, {
     amount: 1,

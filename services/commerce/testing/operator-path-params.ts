@@ -16,6 +16,7 @@ const missingId = '00000000-0000-4000-8000-00000000dead';
 const none = () => null;
 const unknown = () => ({ id: missingId });
 const order = ({ orderId }: StoreObjects) => ({ id: orderId });
+const orderItem = (objects: StoreObjects) => ({ ...order(objects), itemId: missingId });
 const orderPackage = (objects: StoreObjects) => ({ ...order(objects), packageId: missingId });
 const product = ({ productId }: StoreObjects) => ({ id: productId });
 const customer = ({ customerId }: StoreObjects) => ({ id: customerId });
@@ -96,6 +97,8 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   getPackagePackingSlip: orderPackage,
   undoShipment: order,
   correctTracking: order,
+  listItemVariants: orderItem,
+  changeOrderItem: orderItem,
   correctOrderAddress: order,
   cancelAdminOrder: order,
   listLabelRates: order,

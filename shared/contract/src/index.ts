@@ -29,6 +29,7 @@ export * from './admin/order-list.ts';
 export * from './admin/order-notes.ts';
 export * from './admin/order-tags.ts';
 export * from './admin/order-views.ts';
+export * from './admin/item-changes.ts';
 export * from './admin/orders.ts';
 export * from './admin/packages.ts';
 export * from './admin/overview.ts';

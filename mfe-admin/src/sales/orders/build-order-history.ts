@@ -12,16 +12,17 @@ import type { HistoryEntry } from '../../layout/history-panel.tsx';
 import { orderStatusLabels } from '../../order-labels.ts';
 
 type HistorySources = Pick<AdminOrder, 'events' | 'label' | 'refunds' | 'returns' | 'issues'> &
-  Pick<AdminOrder, 'packages' | 'labelsToVoid'>;
+  Pick<AdminOrder, 'packages' | 'labelsToVoid' | 'itemChanges'>;
 
 const stepLabels = { ...orderStatusLabels, PENDING: 'Placed', PROCESSING: 'Paid' };
 
-/** Lists an order's status changes, labels, packages, refunds, returns, reported issues and answers, newest first. */
+/** Lists an order's status changes, changed items, labels, packages, refunds, returns, reported issues and answers, newest first. */
 export function buildOrderHistory({
   events,
   label,
   packages = [],
   labelsToVoid = [],
+  itemChanges = [],
   refunds,
   returns,
   issues,
@@ -31,6 +32,7 @@ export function buildOrderHistory({
   const others = [
     ...listLabels([label, ...packages.map((one) => one.label), ...labelsToVoid]).map(toLabelEntry),
     ...(packages.some(({ isWholeOrder }) => isWholeOrder) ? [] : packages.flatMap(toPackageEntries)),
+    ...itemChanges.map(toItemChangeEntry),
     // A refunded return has its own entry.
     ...refunds.filter(({ returnId, status }) => returnId === null || status !== 'DONE').map(toRefundEntry),
     ...returns.flatMap(toReturnEntries),
@@ -70,6 +72,20 @@ const toLabelEntry = ({
   at: createdAt,
   note: `${carrierName} ${serviceName}, ${formatMoney(cost)}, tracking number ${trackingNumber}`,
   by: createdBy ?? undefined,
+});
+
+const toItemChangeEntry = ({
+  productName,
+  fromVariant,
+  toVariant,
+  quantity,
+  createdAt,
+  createdBy,
+}: NonNullable<AdminOrder['itemChanges']>[number]): HistoryEntry => ({
+  title: `${formatCount(quantity, 'item')} changed`,
+  at: createdAt,
+  note: `${productName}: ${toVariant} instead of ${fromVariant}`,
+  by: createdBy,
 });
 
 const refundTitles: Record<Refund['status'], string> = {

@@ -53,7 +53,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
             </div>
           </Panel>
         ) : null}
-        <ItemsPanel items={order.items} />
+        <ItemsPanel order={order} />
         <HistoryPanel history={buildOrderHistory(order)} />
       </div>
       <div css={detailColumn}>

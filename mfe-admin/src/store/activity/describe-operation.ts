@@ -57,6 +57,8 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   movePackage: ['Updated a package’s status', 'update a package’s status'],
   undoPackageShipment: ['Undid the shipment of a package', 'undo the shipment of a package'],
   correctPackageTracking: ['Corrected a package’s tracking', 'correct a package’s tracking'],
+  listItemVariants: ['Viewed the variants of an order’s item', 'view the variants of an order’s item'],
+  changeOrderItem: ['Changed an item of an order', 'change an item of an order'],
   correctOrderAddress: ['Corrected an order’s address', 'correct an order’s address'],
   listLabelRates: ['Viewed label rates', 'view label rates'],
   createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],

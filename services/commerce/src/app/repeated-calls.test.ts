@@ -71,6 +71,11 @@ const calls: Record<string, RepeatedCall> = {
     body: () => ({ amount: 5, reason: 'A seam was torn' }),
     other: { amount: 6 },
   },
+  changeOrderItem: {
+    path: () => `/admin/orders/${orderId}/items/${orderItemId}/change`,
+    body: () => ({ variantId: otherVariantId, quantity: 1 }),
+    other: { quantity: 2 },
+  },
   createPackage: {
     path: () => `/admin/orders/${orderId}/packages`,
     body: () => ({ items: [{ orderItemId, quantity: 1 }] }),
@@ -97,16 +102,17 @@ let shop: TestShop;
 let customerId: string;
 let token: string;
 let variantId: string;
+let otherVariantId: string;
 let orderId: string;
 let orderItemId: string;
 let issueId: string;
 beforeAll(async () => {
   shop = await createTestShop();
   token = await operatorToken(shop);
-  const [first] = await addTestProducts(shop.db, 'FIELDNOTE', [
+  [variantId = '', otherVariantId = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
     { productId: 'parka', priceMinor: 10_000, stock: 50 },
+    { productId: 'parka', priceMinor: 10_000, stock: 50, size: 'L' },
   ]);
-  variantId = first!;
   const shopper = await registerShopper(shop);
   const order = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
   orderId = order.id;

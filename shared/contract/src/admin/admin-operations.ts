@@ -13,6 +13,7 @@ import * as customers from './customers.ts';
 import * as emailTemplates from './email-templates.ts';
 import * as homePage from './home-page.ts';
 import * as issues from './issues.ts';
+import * as itemChanges from './item-changes.ts';
 import * as labels from './labels.ts';
 import * as draftOrders from './draft-orders.ts';
 import * as newsletters from './newsletters.ts';
@@ -58,6 +59,7 @@ export const adminOperations = endpointsOf({
   ...orderNotes,
   ...orderTags,
   ...orderViews,
+  ...itemChanges,
   ...labels,
   ...returns,
   ...issues,

@@ -16,6 +16,7 @@ export const emailTemplateIds = [
   'order-completed',
   'tracking-corrected',
   'address-corrected',
+  'item-changed',
   'shipment-undone',
   'part-not-shipped',
   'order-cancelled',

@@ -82,6 +82,28 @@ export const AdminOrder = Type.Object({
   /** Labels of voided packages that nobody has voided with the carrier yet. */
   labelsToVoid: Type.Optional(Type.Array(ShippingLabel)),
   canBePacked: Type.Optional(Type.Boolean()),
+  /**
+   * How many units of a line can be changed to another variant; lines without any are left out. Absent, like `itemChanges`, in replies
+   * from older services.
+   */
+  changeableItems: Type.Optional(
+    Type.Array(Type.Object({ orderItemId: Type.String(), quantity: Type.Integer() })),
+  ),
+  /** The items that operators changed to another variant, newest first. */
+  itemChanges: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        productName: Type.String(),
+        fromVariant: Type.String(),
+        toVariant: Type.String(),
+        quantity: Type.Integer(),
+        /** The operator's email address. */
+        createdBy: Type.String(),
+        createdAt: Timestamp,
+      }),
+    ),
+  ),
 });
 export type AdminOrder = Static<typeof AdminOrder>;
 

@@ -78,6 +78,7 @@ function sendByKind(dependencies: SendMailDependencies, job: MailJob): Promise<v
     case 'tracking-corrected':
     case 'shipment-undone':
     case 'address-corrected':
+    case 'item-changed':
     case 'part-refunded':
     case 'order-issue':
     case 'issue-answered':

@@ -4,6 +4,7 @@ import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { issueAnsweredMail, issueReceivedMail } from './issue-mails.ts';
 import {
   addressCorrectedMail,
+  itemChangedMail,
   orderCancelledMail,
   orderConfirmationMail,
   orderMovedMail,
@@ -76,6 +77,12 @@ const onePackage: MailedPackage = {
   carrier_name: 'USPS',
   tracking_number: '9205590164917312751089',
 };
+const itemChange = {
+  product_name: 'Linen shirt',
+  from_variant: 'White / M',
+  to_variant: 'White / L',
+  quantity: 1,
+};
 const refund = { amount_minor: 4_686, reason: 'A button is missing' };
 const issue = {
   type: 'Damaged item',
@@ -111,6 +118,7 @@ export const orderEmails: readonly ShopperEmail[] = [
   email(orderTemplates.orderCompleted, moved('COMPLETED')),
   email(orderTemplates.trackingCorrected, (context) => trackingCorrectedMail(context)),
   email(orderTemplates.addressCorrected, addressCorrectedMail),
+  email(orderTemplates.itemChanged, (context) => itemChangedMail(context, itemChange)),
   email(orderTemplates.shipmentUndone, shipmentUndoneMail),
   email(orderTemplates.partNotShipped, (context) =>
     shipmentUndoneMail({ ...context, order: { ...order, state: 'PARTLY_SHIPPED' } }),

@@ -3,6 +3,7 @@ import { greetingName, renderTemplate } from '../../platform/mailer/email-templa
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { dollarText } from '../../platform/money.ts';
+import type { ItemChangeRow } from '../item-changes/item-change-repository.ts';
 import { discountRows, fullShippingMinor } from '../orders/order-discounts.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { addressLines } from '../shipping/address-lines.ts';
@@ -128,6 +129,22 @@ export function addressCorrectedMail(context: OrderMailContext): Mail {
   const { store, to, order } = context;
   return renderTemplate(store, to, templates.addressCorrected, orderValues(context), {
     sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
+    ...orderLink(store, order),
+  });
+}
+
+type MailedChange = Pick<ItemChangeRow, 'product_name' | 'from_variant' | 'to_variant' | 'quantity'>;
+
+export function itemChangedMail(
+  context: OrderMailContext,
+  { product_name: product, from_variant: from, to_variant: to, quantity }: MailedChange,
+): Mail {
+  const { store, order } = context;
+  return renderTemplate(store, context.to, templates.itemChanged, orderValues(context), {
+    sections: [
+      { title: 'You get', lines: [itemText(product, to, quantity)] },
+      { title: 'Instead of', lines: [itemText(product, from, quantity)] },
+    ],
     ...orderLink(store, order),
   });
 }

@@ -123,6 +123,17 @@ export const addressCorrected = defineTemplate({
   ],
 });
 
+export const itemChanged = defineTemplate({
+  ...ofOrder,
+  id: 'item-changed',
+  name: 'Changed item',
+  occasion: 'When you change an item of an order, such as its size. It names the new item and the old one.',
+  subject: 'Your order {{order.number}} was changed',
+  intro: [
+    "We changed an item of order #{{order.number}}. What you paid stays the same. If this isn't right, please tell us before it ships.",
+  ],
+});
+
 export const shipmentUndone = defineTemplate({
   ...ofOrder,
   id: 'shipment-undone',

@@ -12,6 +12,7 @@ import type { Mail } from '../../platform/mailer/mailer.ts';
 import { issueAnsweredMail, issueReceivedMail } from './issue-mails.ts';
 import {
   addressCorrectedMail,
+  itemChangedMail,
   orderCancelledMail,
   orderConfirmationMail,
   orderMovedMail,
@@ -81,6 +82,10 @@ async function composeMail(
     }
     case 'address-corrected':
       return addressCorrectedMail(context);
+    case 'item-changed': {
+      const change = await findRow(tx, 'order_item_changes', byId(job.changeId));
+      return change && itemChangedMail(context, change);
+    }
     case 'part-refunded': {
       const refund = await findRow(tx, 'order_refunds', byId(job.refundId));
       return refund && partRefundedMail(context, refund);

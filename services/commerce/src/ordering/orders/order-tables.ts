@@ -98,6 +98,11 @@ declare module '../../platform/db/tables.ts' {
       quantity: number;
       unit_price_minor: number;
       discount_minor: number;
+      /**
+       * What its units cost with their share of discount and tax. Null until an item of the order is changed: until then, the
+       * shares follow from all its lines.
+       */
+      paid_minor: Generated<number | null>;
     };
     /** Each status that an order reached, as shown to the shopper. */
     order_events: {

@@ -12,7 +12,7 @@ import { countNewCart } from '../cart/cart-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findOrderLines } from './order-repository.ts';
+import { findOrderLines, type OrderLineRow } from './order-repository.ts';
 import { findOwnOrder, type OwnOrderRequest } from './own-order.ts';
 
 /**
@@ -34,7 +34,7 @@ export function reorder(
   return db.inTenant(tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
     if (!cart) throw new AppError('invalid-request', { fields: { [headers.cart]: 'is required' } });
-    const bought = await findOrderLines(tx, tenantCode, [order.id]);
+    const bought = joinSameVariants(await findOrderLines(tx, tenantCode, [order.id]));
     const { id: cartId, isNew } = await ensureCart(tx, tenantCode, cart);
     if (isNew) await countNewCart(tx, { tenantCode, owner: cart, clientNetwork, now: clock() });
     const own = await loadCartLines(tx, tenantCode, cartId);
@@ -61,6 +61,16 @@ export function reorder(
     const missing = items.filter(({ requested, added }) => added < requested);
     return { cart: await loadCartView(tx, { tenantCode, owner: cart, now: clock() }, cartId), missing };
   });
+}
+
+/** After an item was changed, two lines can have the same variant. */
+function joinSameVariants(lines: readonly OrderLineRow[]): OrderLineRow[] {
+  const byVariant = new Map<string, OrderLineRow>();
+  for (const line of lines) {
+    const quantity = line.quantity + (byVariant.get(line.variant_id)?.quantity ?? 0);
+    byVariant.set(line.variant_id, { ...line, quantity });
+  }
+  return [...byVariant.values()];
 }
 
 /** Drops new lines beyond the maximum number of lines in a cart. They're reported as missing. */

@@ -31,6 +31,22 @@ export async function releaseStock(tx: Tx, tenantCode: string, moves: readonly S
 }
 
 /**
+ * Reserves units of one variant and returns as many of another, which is skipped if it no longer exists.
+ * @returns whether there was enough stock; if not, the caller must roll back
+ */
+export async function exchangeStock(
+  tx: Tx,
+  tenantCode: string,
+  { reserved, returned, quantity }: { reserved: string; returned: string; quantity: number },
+): Promise<boolean> {
+  const moved = await moveStock(tx, tenantCode, [
+    { variantId: reserved, quantity: -quantity },
+    { variantId: returned, quantity },
+  ]);
+  return moved.has(reserved);
+}
+
+/**
  * Changes the stock of any number of variants in one round trip. Rows are always locked in the order of their ids. In the
  * sequence of each cart, orders would deadlock.
  * @returns the variants that exist and have enough stock

@@ -42,6 +42,8 @@ export async function anonymizeOrders(
     );
   await sql`update order_packages set tracking_number = null, note = null, request_hash = '', idempotency_key_hash = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
+  await sql`update order_item_changes set request_hash = '', idempotency_key_hash = null
+    where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
   await sql`update order_events set note = null
     where tenant_code = ${tenantCode} and order_id = ${ids} and note is not null`.execute(tx);
   await sql`update order_refunds set reason = 'Deleted', request_hash = '', idempotency_key_hash = null

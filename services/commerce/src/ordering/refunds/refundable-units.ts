@@ -25,6 +25,7 @@ export async function readRefundableUnits(tx: Tx, order: OrderRow): Promise<Refu
       quantity: line.quantity,
       unitPriceMinor: line.unit_price_minor,
       discountMinor: line.discount_minor,
+      paidMinor: line.paid_minor,
     })),
     order.tax_minor,
   );

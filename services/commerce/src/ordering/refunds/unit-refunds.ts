@@ -6,6 +6,8 @@ export interface RefundableLine {
   unitPriceMinor: number;
   /** For the whole line, in cents. */
   discountMinor: number;
+  /** What its units cost with discount and tax, if that's known. Either all lines of an order have it or none. */
+  paidMinor?: number | null;
 }
 
 /**
@@ -20,8 +22,9 @@ export function refundPerUnit(lines: readonly RefundableLine[], taxMinor: number
   const grossMinor = lines.map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity);
   const taxes = prorate(grossMinor, taxMinor);
   return new Map(
-    lines.map(({ id, quantity, discountMinor }, index) => {
-      const lineRefundMinor = (grossMinor[index] ?? 0) - discountMinor + (taxes[index] ?? 0);
+    lines.map(({ id, quantity, discountMinor, paidMinor }, index) => {
+      // After a line was split, new shares of the tax could differ by a cent from those that were already refunded.
+      const lineRefundMinor = paidMinor ?? (grossMinor[index] ?? 0) - discountMinor + (taxes[index] ?? 0);
       return [id, prorate(Array<number>(quantity).fill(1), lineRefundMinor)];
     }),
   );

@@ -30,6 +30,7 @@ export type MailJob =
       status: PackageStep;
     }
   | { kind: 'shipment-undone' | 'address-corrected'; tenantCode: string; orderId: string }
+  | { kind: 'item-changed'; tenantCode: string; orderId: string; changeId: string }
   /** Jobs of the previous version are about the order's only package. */
   | { kind: 'tracking-corrected'; tenantCode: string; orderId: string; packageId?: string }
   | { kind: 'part-refunded'; tenantCode: string; orderId: string; refundId: string }

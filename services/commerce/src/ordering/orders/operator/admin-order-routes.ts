@@ -2,6 +2,7 @@ import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
+import { registerItemChangeRoutes } from '../../item-changes/item-change-routes.ts';
 import { registerPackageRoutes } from '../../packages/operator/package-routes.ts';
 import type { GetStoreCarrier } from '../../shipping/store-carriers.ts';
 import { createShippingLabel, getShippingLabel } from '../create-shipping-label.ts';
@@ -100,6 +101,7 @@ export function registerAdminOrderRoutes(
     return { message: 'The note was deleted.' };
   });
   registerPackageRoutes(app, dependencies);
+  registerItemChangeRoutes(app, dependencies);
   operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params, query }) =>
     listLabelRates(dependencies, { tenantCode, orderId: params.id, ...query }),
   );

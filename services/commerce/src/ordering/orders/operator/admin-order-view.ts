@@ -1,5 +1,7 @@
 import type { AdminOrder, PostalAddress } from '@selvedge/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { findItemChanges } from '../../item-changes/item-change-repository.ts';
+import { itemChangesView } from '../../item-changes/item-change-view.ts';
 import { loadOrderIssueViews } from '../../issues/issue-view.ts';
 import { dollars } from '../../../platform/money.ts';
 import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
@@ -101,6 +103,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     ...allowedActions(packed),
     canBeLabelled: canShip(order) && hasUnlabelled(packed, parcel, claimedLabel),
     canCorrectAddress: canCorrectAddress(order) && labels.length === unusedLabels.length,
+    ...itemChangesView(packed, units, await findItemChanges(tx, tenantCode, orderId)),
   };
 }
 
