@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import type { SizeOption } from './variant-rules.ts';
 
+type Operations = Pick<OnDemandOperations, 'requestStockEmail'>;
 const paths = {
   requestStockEmail: 'POST /products/{id}/stock-requests',
-} as const satisfies PathsOf<OnDemandOperations>;
+} as const satisfies PathsOf<Operations>;
 const emailForm = new RegExp(emailPattern, 'u');
 
 export interface StockEmailProps {
@@ -33,7 +34,7 @@ export function StockEmailForm({ productId, sizes }: StockEmailProps) {
     async submit({ size, email }) {
       const variantId = (sizes.find((option) => option.size === size) ?? sizes[0])!.variant!.id;
       try {
-        const { message } = await api.callsOf<OnDemandOperations>(paths).requestStockEmail({
+        const { message } = await api.callsOf<Operations>(paths).requestStockEmail({
           params: { id: productId },
           body: { variantId, ...(!isSignedIn && { email: email.trim() }) },
         });

@@ -58,6 +58,10 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   undoPackageShipment: ['Undid the shipment of a package', 'undo the shipment of a package'],
   correctPackageTracking: ['Corrected a package’s tracking', 'correct a package’s tracking'],
   correctOrderAddress: ['Corrected an order’s address', 'correct an order’s address'],
+  listReturnExchangeOptions: [
+    'Viewed what a return can be exchanged for',
+    'view what a return can be exchanged for',
+  ],
   listLabelRates: ['Viewed label rates', 'view label rates'],
   createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],
   tagOrder: ['Changed an order’s tags', 'change an order’s tags'],
@@ -118,6 +122,7 @@ const verbs: Record<string, readonly [done: string, attempted: string]> = {
   refund: ['Refunded', 'refund'],
   receive: ['Received', 'receive'],
   decline: ['Declined', 'decline'],
+  exchange: ['Exchanged', 'exchange'],
   adjust: ['Adjusted', 'adjust'],
   start: ['Started', 'start'],
   answer: ['Answered', 'answer'],

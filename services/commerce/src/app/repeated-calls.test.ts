@@ -5,6 +5,7 @@ import { bannerInput } from '../../testing/banner-input.ts';
 import { collectionInput } from '../../testing/collection-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
 import { newsletterInput } from '../../testing/newsletter-input.ts';
+import { receivedReturn } from '../../testing/received-return.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registerShopper } from '../../testing/test-account.ts';
@@ -65,6 +66,11 @@ const calls: Record<string, RepeatedCall> = {
     body: () => ({ amount: 5, reason: 'A seam was torn' }),
     other: { amount: 6 },
   },
+  exchangeReturn: {
+    path: () => `/admin/returns/${exchange.returnId}/exchange`,
+    body: () => ({ items: [{ orderItemId: exchange.orderItemId, variantId, quantity: 1 }] }),
+    other: { items: [{ orderItemId: exchange.orderItemId, variantId, quantity: 2 }] },
+  },
   createPackage: {
     path: () => `/admin/orders/${orderId}/packages`,
     body: () => ({ items: [{ orderItemId, quantity: 1 }] }),
@@ -94,6 +100,7 @@ let variantId: string;
 let orderId: string;
 let orderItemId: string;
 let issueId: string;
+let exchange: Awaited<ReturnType<typeof receivedReturn>>;
 beforeAll(async () => {
   shop = await createTestShop();
   token = await operatorToken(shop);
@@ -106,6 +113,7 @@ beforeAll(async () => {
   orderId = order.id;
   const { body: placed } = await shop.call('GET', `/orders/${orderId}`, { token: shopper.token });
   orderItemId = placed.items[0].id;
+  exchange = await receivedReturn(shop, shopper, token, { items: [{ productId: 'parka', quantity: 2 }] });
   const issue = await shop.call('POST', `/orders/${orderId}/issues`, {
     token: shopper.token,
     body: { type: 'Missing items', description: 'The belt', orderNumber: order.orderNumber },

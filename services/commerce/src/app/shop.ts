@@ -17,6 +17,7 @@ import {
   type PaymentProvider,
   registerCartReminderRoutes,
   registerCartRoutes,
+  registerExchangeRoutes,
   registerInvoiceRoutes,
   registerIssueRoutes,
   registerMapsRoutes,
@@ -102,6 +103,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
   registerReturnRoutes(app, shop);
+  registerExchangeRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
   registerPackingSlipRoutes(app, shop);
   registerIssueRoutes(app, shop);

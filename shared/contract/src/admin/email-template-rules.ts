@@ -25,6 +25,7 @@ export const emailTemplateIds = [
   'return-registered',
   'return-received',
   'return-declined',
+  'exchange-placed',
   'verification',
   'already-registered',
   'password-reset',

@@ -15,7 +15,7 @@ import {
 } from './order-mails.ts';
 import * as orderTemplates from './order-templates.ts';
 import { packageMovedMail, type MailedPackage } from './package-mails.ts';
-import { partRefundedMail, returnMails } from './return-mails.ts';
+import { exchangePlacedMail, partRefundedMail, returnMails } from './return-mails.ts';
 import * as returnTemplates from './return-templates.ts';
 
 const order: MailedOrder = {
@@ -122,4 +122,10 @@ export const orderEmails: readonly ShopperEmail[] = [
   email(returnTemplates.returnRegistered, (context) => returnMails['return-announced'](context, orderReturn)),
   email(returnTemplates.returnReceived, (context) => returnMails['return-received'](context, orderReturn)),
   email(returnTemplates.returnDeclined, (context) => returnMails['return-declined'](context, orderReturn)),
+  email(returnTemplates.exchangePlaced, (context) =>
+    exchangePlacedMail(context, {
+      lines: [{ ...lines[0]!, variant_name: 'White, L', quantity: 1 }],
+      returnedOrderNumber: '2207419553',
+    }),
+  ),
 ];

@@ -2,14 +2,19 @@ import type { OrderReturn } from '@selvedge/contract';
 import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { dollarText, toMinor } from '../../platform/money.ts';
-import { orderLink, orderPath, orderValues, type OrderMailContext } from './order-mails.ts';
+import { orderLink, orderPath, orderValues, type MailedLine, type OrderMailContext } from './order-mails.ts';
 import { partRefunded } from './order-templates.ts';
-import { returnDeclined, returnReceived, returnRegistered } from './return-templates.ts';
+import { addressLines } from '../shipping/address-lines.ts';
+import { exchangePlaced, returnDeclined, returnReceived, returnRegistered } from './return-templates.ts';
 
 function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn): Mail {
   const { store, to, order } = context;
+  const { items, refundAmount } = registered;
+  const wishes = items.flatMap(({ exchangeFor }) => exchangeFor ?? []);
+  // The store may refund what it can't exchange, so the amount is of everything.
+  const label = wishes.length === 0 ? 'Refund' : 'Value of the items';
   return renderTemplate(store, to, returnRegistered, orderValues(context), {
-    rows: [...itemRows(registered), ['Refund', dollarText(toMinor(registered.refundAmount))]],
+    rows: [...itemRows(registered), [label, dollarText(toMinor(refundAmount))]],
     action: { href: store.origin + returnPath(order) },
   });
 }
@@ -37,6 +42,20 @@ export const returnMails = {
   'return-declined': returnDeclinedMail,
 };
 
+/** @param returnedOrderNumber of the order that the items were returned from */
+export function exchangePlacedMail(
+  context: OrderMailContext,
+  { lines, returnedOrderNumber }: { lines: readonly MailedLine[]; returnedOrderNumber: string },
+): Mail {
+  const { store, to, order } = context;
+  const values = { ...orderValues(context), 'return.orderNumber': returnedOrderNumber };
+  return renderTemplate(store, to, exchangePlaced, values, {
+    rows: lines.map((line) => [`${line.product_name} (${line.variant_name})`, `× ${line.quantity}`] as const),
+    sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
+    ...orderLink(store, order),
+  });
+}
+
 /** @param refund a completed refund, for a return or for part of the order */
 export function partRefundedMail(
   context: OrderMailContext,
@@ -60,5 +79,9 @@ const returnPath = (order: OrderMailContext['order']): string =>
 
 const itemRows = ({ items }: Pick<OrderReturn, 'items'>) =>
   items.map(
-    ({ productName, variantName, quantity }) => [`${productName} (${variantName})`, `× ${quantity}`] as const,
+    ({ productName, variantName, quantity, exchangeFor }) =>
+      [
+        `${productName} (${variantName})`,
+        `× ${quantity}${exchangeFor ? `, exchange for ${exchangeFor.variantName}` : ''}`,
+      ] as const,
   );

@@ -7,11 +7,11 @@ export const returnRegistered = defineTemplate({
   ...ofReturn,
   id: 'return-registered',
   name: 'Return registered',
-  occasion: 'When a shopper registers a return. It lists the items and the refund.',
+  occasion: 'When a shopper registers a return. It lists the items, the refund and what to exchange.',
   subject: 'Your return for order {{order.number}}',
   intro: [
     "We've registered your return for order #{{order.number}}.",
-    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll refund the amount below to your PayPal account.",
+    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll refund or exchange the items as listed below.",
   ],
   button: 'Get the return label',
 });
@@ -24,7 +24,7 @@ export const returnReceived = defineTemplate({
   subject: 'Your return for order {{order.number}} has arrived',
   intro: [
     "Thank you. We've received your return for order #{{order.number}}.",
-    "We'll check the items and then refund your PayPal account. You'll get an email when that's done.",
+    "We'll check the items and then refund or exchange them. You'll get an email when that's done.",
   ],
   button: 'View your return',
 });
@@ -42,4 +42,21 @@ export const returnDeclined = defineTemplate({
   ],
   placeholders: { ...orderPlaceholders, 'return.reason': 'Why you declined it' },
   required: ['order.number', 'return.reason'],
+});
+
+export const exchangePlaced = defineTemplate({
+  ...ofReturn,
+  id: 'exchange-placed',
+  name: 'Exchange on its way to you',
+  occasion: 'When you exchange returned items. It lists what you send instead, and where to.',
+  subject: 'Your exchange for order {{return.orderNumber}}',
+  intro: [
+    'We’re sending you other items for those that you returned from order #{{return.orderNumber}}. You don’t pay anything.',
+    'The number of the exchange is {{order.number}}. You’ll get an email when it ships.',
+  ],
+  placeholders: {
+    ...orderPlaceholders,
+    'return.orderNumber': 'The number of the order that the items were returned from',
+  },
+  required: ['order.number', 'return.orderNumber'],
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import type { MailJob } from '../../platform/jobs/job-queue.ts';
+import { findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { buyerFirstName, findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines, type OrderRow } from '../orders/order-repository.ts';
@@ -21,7 +22,7 @@ import {
   type OrderMailContext,
 } from './order-mails.ts';
 import { mailedPackage, packageMovedMail } from './package-mails.ts';
-import { partRefundedMail, returnMails } from './return-mails.ts';
+import { exchangePlacedMail, partRefundedMail, returnMails } from './return-mails.ts';
 
 type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
@@ -52,6 +53,11 @@ async function composeMail(
   switch (job.kind) {
     case 'order-confirmation':
       return orderConfirmationMail(context, await findOrderLines(tx, tenantCode, [orderId]));
+    case 'exchange-placed': {
+      const returned = await findReturnedOrder(tx, context.order);
+      const lines = await findOrderLines(tx, tenantCode, [orderId]);
+      return returned && exchangePlacedMail(context, { lines, returnedOrderNumber: returned.orderNumber });
+    }
     case 'order-cancelled':
       return orderCancelledMail(context);
     case 'order-refunded':

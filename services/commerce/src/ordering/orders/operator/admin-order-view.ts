@@ -1,5 +1,6 @@
 import type { AdminOrder, PostalAddress } from '@selvedge/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { findReturnedOrder } from '../../exchanges/exchange-repository.ts';
 import { loadOrderIssueViews } from '../../issues/issue-view.ts';
 import { dollars } from '../../../platform/money.ts';
 import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
@@ -59,7 +60,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const returns = await loadAdminReturns(tx, order, { buyerEmail: buyer.email, lines, refunds });
   const returnIds = returns.map(({ id }) => id);
   const { byStatus, byReturnId } = await findOrderActors(tx, tenantCode, { orderId, returnIds });
-  const view = orderView(order, lines, { packed });
+  const view = orderView(order, lines, { packed, returnedOrder: await findReturnedOrder(tx, order) });
   return {
     ...view,
     // Operators always see the carrier of the shipping rate, even if it's hidden from the shopper.
