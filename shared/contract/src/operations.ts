@@ -14,6 +14,7 @@ import * as maps from './maps.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as ownData from './own-data.ts';
+import * as paymentLinks from './payment-links.ts';
 import { recordPolicyReports } from './policy-reports.ts';
 import * as productEmbeddings from './product-embeddings.ts';
 import * as productSearch from './product-search.ts';
@@ -68,7 +69,7 @@ const countingOperations = { recordVisit };
 const reportingOperations = { recordRemoteMounts, recordPolicyReports };
 
 /** Called by code that pages load on demand. That code contains the paths, so that other pages stay small. */
-const onDemandOperations = { requestStockEmail, listExchangeOptions };
+const onDemandOperations = { requestStockEmail, listExchangeOptions, ...endpointsOf(paymentLinks) };
 
 export const commerceOperations = {
   ...shopOperations,

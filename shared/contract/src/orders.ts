@@ -93,13 +93,17 @@ const SaveFlags = {
 };
 
 export const OrderPlacement = StrictObject({
-  paymentMethod: Type.Literal('PAYPAL'),
-  paymentDetails: StrictObject({
-    paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
-    payerId: Line(64),
-    amount: Money,
-    currency: Type.Literal('USD'),
-  }),
+  /** `NONE` for an order that costs nothing. */
+  paymentMethod: Type.Enum(['PAYPAL', 'NONE']),
+  /** Only with `PAYPAL`. */
+  paymentDetails: Type.Optional(
+    StrictObject({
+      paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+      payerId: Line(64),
+      amount: Money,
+      currency: Type.Literal('USD'),
+    }),
+  ),
   shippingDetails: StrictObject({
     rateId: Line(80),
     carrierName: Line(80),

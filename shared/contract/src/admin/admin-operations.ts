@@ -14,6 +14,7 @@ import * as emailTemplates from './email-templates.ts';
 import * as homePage from './home-page.ts';
 import * as issues from './issues.ts';
 import * as labels from './labels.ts';
+import * as draftOrders from './draft-orders.ts';
 import * as newsletters from './newsletters.ts';
 import * as operators from './operators.ts';
 import * as orderList from './order-list.ts';
@@ -74,6 +75,7 @@ export const adminOperations = endpointsOf({
   ...tax,
   ...shippingZones,
   ...promotions,
+  ...draftOrders,
   ...newsletters,
   ...emailTemplates,
   ...cartReminders,

@@ -34,6 +34,7 @@ export const AdminOrder = Type.Object({
   billingAddress: AdminAddress,
   shippingService: Type.String(),
   promotionCode: nullable(Type.String()),
+  /** Empty for an order that cost nothing. */
   paypalOrderId: Type.String(),
   captureId: nullable(Type.String()),
   events: Type.Array(

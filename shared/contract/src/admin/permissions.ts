@@ -6,6 +6,8 @@ export const permissions = [
   'reports:read',
   'orders:read',
   'orders:write',
+  'draft-orders:read',
+  'draft-orders:write',
   'refunds:write',
   'issues:read',
   'issues:write',
@@ -45,6 +47,7 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/reports\//, 'reports'],
   // An exchange gives away goods that were paid for, like a refund.
   [/^\/admin\/(?:orders|returns)\/\{id\}\/(?:refunds?|exchange)$/, 'refunds'],
+  [/^\/admin\/draft-orders(?:\/|$)/, 'draft-orders'],
   [/^\/admin\/(?:orders|returns)(?:\/|$)/, 'orders'],
   [/^\/shipping\/labels(?:\/|$)/, 'orders'],
   [/^\/admin\/issues(?:\/|$)/, 'issues'],

@@ -77,7 +77,6 @@ function sendByKind(dependencies: SendMailDependencies, job: MailJob): Promise<v
     case 'order-issue':
     case 'issue-answered':
     case 'return-announced':
-    case 'exchange-placed':
     case 'return-received':
     case 'return-declined':
       return sendOrderMail(dependencies, job);

@@ -27,6 +27,7 @@ const order: MailedOrder = {
   tax_minor: 1_025,
   shipping_minor: 695,
   total_minor: 16_480,
+  paypal_order_id: 'sample',
   refunded_minor: 0,
   state: 'PAID',
   payment_state: 'REFUNDED',
@@ -114,14 +115,29 @@ export const orderEmails: readonly ShopperEmail[] = [
   email(orderTemplates.partNotShipped, (context) =>
     shipmentUndoneMail({ ...context, order: { ...order, state: 'PARTLY_SHIPPED' } }),
   ),
-  email(orderTemplates.orderCancelled, orderCancelledMail),
+  email(orderTemplates.orderCancelled, (context) => orderCancelledMail(context)),
   email(orderTemplates.orderRefunded, orderRefundedMail),
   email(orderTemplates.partRefunded, (context) => partRefundedMail(context, refund)),
   email(orderTemplates.issueReceived, (context) => issueReceivedMail(context, issue)),
   email(orderTemplates.issueAnswered, (context) => issueAnsweredMail(context, { message: answer, issue })),
   email(returnTemplates.returnRegistered, (context) => returnMails['return-announced'](context, orderReturn)),
   email(returnTemplates.returnReceived, (context) => returnMails['return-received'](context, orderReturn)),
+  email(returnTemplates.freeReturnRegistered, (context) =>
+    returnMails['return-announced'](context, { ...orderReturn, refundAmount: 0 }),
+  ),
+  email(returnTemplates.freeReturnReceived, (context) =>
+    returnMails['return-received'](context, { ...orderReturn, refundAmount: 0 }),
+  ),
   email(returnTemplates.returnDeclined, (context) => returnMails['return-declined'](context, orderReturn)),
+  email(returnTemplates.exchangeRegistered, (context) =>
+    returnMails['return-announced'](context, {
+      ...orderReturn,
+      items: orderReturn.items.map((item) => ({
+        ...item,
+        exchangeFor: { variantId: 'sample', variantName: 'White, L' },
+      })),
+    }),
+  ),
   email(returnTemplates.exchangePlaced, (context) =>
     exchangePlacedMail(context, {
       lines: [{ ...lines[0]!, variant_name: 'White, L', quantity: 1 }],

@@ -27,6 +27,7 @@ export type MailedOrder = OrderLinkFields &
     | 'tax_minor'
     | 'shipping_minor'
     | 'total_minor'
+    | 'paypal_order_id'
     | 'refunded_minor'
     | 'promotions'
     | 'state'
@@ -85,7 +86,10 @@ function shippingMethod({
   return `${method}, about ${days === 1 ? 'one day' : `${days} days`}`;
 }
 
-export function orderCancelledMail(context: OrderMailContext): Mail {
+const NOTHING_TO_REFUND = "This order cost nothing, so there's nothing to refund.";
+
+/** @param returnedOrder the order whose returned items this one should have replaced, if any */
+export function orderCancelledMail(context: OrderMailContext, returnedOrder?: { orderNumber: string }): Mail {
   const { store, to, order } = context;
   const total = dollarText(order.total_minor);
   const remaining = dollarText(order.total_minor - order.refunded_minor);
@@ -99,7 +103,14 @@ export function orderCancelledMail(context: OrderMailContext): Mail {
     CAPTURED: '',
   }[order.payment_state];
   return renderTemplate(store, to, templates.orderCancelled, orderValues(context), {
-    details: [...(note ? [note] : []), payment],
+    details: [
+      ...(note ? [note] : []),
+      returnedOrder
+        ? `It was an exchange, so we can now refund the items that you returned from order #${returnedOrder.orderNumber}.`
+        : order.paypal_order_id === null
+          ? NOTHING_TO_REFUND
+          : payment,
+    ],
     ...orderLink(store, order),
   });
 }

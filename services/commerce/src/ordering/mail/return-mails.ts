@@ -5,23 +5,32 @@ import { dollarText, toMinor } from '../../platform/money.ts';
 import { orderLink, orderPath, orderValues, type MailedLine, type OrderMailContext } from './order-mails.ts';
 import { partRefunded } from './order-templates.ts';
 import { addressLines } from '../shipping/address-lines.ts';
-import { exchangePlaced, returnDeclined, returnReceived, returnRegistered } from './return-templates.ts';
+import * as templates from './return-templates.ts';
 
 function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn): Mail {
   const { store, to, order } = context;
   const { items, refundAmount } = registered;
-  const wishes = items.flatMap(({ exchangeFor }) => exchangeFor ?? []);
+  const hasWishes = items.some(({ exchangeFor }) => exchangeFor !== undefined);
+  const template = isFree(registered)
+    ? templates.freeReturnRegistered
+    : hasWishes
+      ? templates.exchangeRegistered
+      : templates.returnRegistered;
   // The store may refund what it can't exchange, so the amount is of everything.
-  const label = wishes.length === 0 ? 'Refund' : 'Value of the items';
-  return renderTemplate(store, to, returnRegistered, orderValues(context), {
-    rows: [...itemRows(registered), [label, dollarText(toMinor(refundAmount))]],
+  const label = hasWishes ? 'Value of the items' : 'Refund';
+  return renderTemplate(store, to, template, orderValues(context), {
+    rows: [
+      ...itemRows(registered),
+      ...(isFree(registered) ? [] : [[label, dollarText(toMinor(refundAmount))] as const]),
+    ],
     action: { href: store.origin + returnPath(order) },
   });
 }
 
 function returnReceivedMail(context: OrderMailContext, received: OrderReturn): Mail {
   const { store, to, order } = context;
-  return renderTemplate(store, to, returnReceived, orderValues(context), {
+  const template = isFree(received) ? templates.freeReturnReceived : templates.returnReceived;
+  return renderTemplate(store, to, template, orderValues(context), {
     rows: itemRows(received),
     action: { href: store.origin + orderPath(order) },
   });
@@ -30,7 +39,7 @@ function returnReceivedMail(context: OrderMailContext, received: OrderReturn): M
 function returnDeclinedMail(context: OrderMailContext, { items, declined }: OrderReturn): Mail {
   const { store, to, order } = context;
   const values = { ...orderValues(context), 'return.reason': declined?.reason ?? '' };
-  return renderTemplate(store, to, returnDeclined, values, {
+  return renderTemplate(store, to, templates.returnDeclined, values, {
     rows: itemRows({ items }),
     action: { href: store.origin + orderPath(order) },
   });
@@ -49,7 +58,7 @@ export function exchangePlacedMail(
 ): Mail {
   const { store, to, order } = context;
   const values = { ...orderValues(context), 'return.orderNumber': returnedOrderNumber };
-  return renderTemplate(store, to, exchangePlaced, values, {
+  return renderTemplate(store, to, templates.exchangePlaced, values, {
     rows: lines.map((line) => [`${line.product_name} (${line.variant_name})`, `× ${line.quantity}`] as const),
     sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
     ...orderLink(store, order),
@@ -72,6 +81,10 @@ export function partRefundedMail(
     ...orderLink(store, order),
   });
 }
+
+/** Whether its items cost nothing. Those that were exchanged since are no longer part of the refund. */
+const isFree = ({ refundAmount, exchanges }: OrderReturn): boolean =>
+  refundAmount === 0 && exchanges === undefined;
 
 /** Guests get the label on the order page. */
 const returnPath = (order: OrderMailContext['order']): string =>

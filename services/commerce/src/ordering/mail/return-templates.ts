@@ -7,11 +7,11 @@ export const returnRegistered = defineTemplate({
   ...ofReturn,
   id: 'return-registered',
   name: 'Return registered',
-  occasion: 'When a shopper registers a return. It lists the items, the refund and what to exchange.',
+  occasion: 'When a shopper registers a return. It lists the items and the refund.',
   subject: 'Your return for order {{order.number}}',
   intro: [
     "We've registered your return for order #{{order.number}}.",
-    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll refund or exchange the items as listed below.",
+    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll refund the amount below to your PayPal account.",
   ],
   button: 'Get the return label',
 });
@@ -24,7 +24,47 @@ export const returnReceived = defineTemplate({
   subject: 'Your return for order {{order.number}} has arrived',
   intro: [
     "Thank you. We've received your return for order #{{order.number}}.",
-    "We'll check the items and then refund or exchange them. You'll get an email when that's done.",
+    "We'll check the items and then refund your PayPal account, or send you what you chose instead. You'll get an email when that's done.",
+  ],
+  button: 'View your return',
+});
+
+export const exchangeRegistered = defineTemplate({
+  ...ofReturn,
+  id: 'exchange-registered',
+  name: 'Return with an exchange registered',
+  occasion:
+    'When a shopper registers a return and wants another size or color. It lists the items and their value.',
+  subject: 'Your return for order {{order.number}}',
+  intro: [
+    "We've registered your return for order #{{order.number}}.",
+    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll send you what you chose instead. If we no longer have it, we'll refund the item to your PayPal account.",
+  ],
+  button: 'Get the return label',
+});
+
+export const freeReturnRegistered = defineTemplate({
+  ...ofReturn,
+  id: 'free-return-registered',
+  name: 'Return of free items registered',
+  occasion: 'When a shopper registers a return of items that cost nothing. It lists the items.',
+  subject: 'Your return for order {{order.number}}',
+  intro: [
+    "We've registered your return for order #{{order.number}}.",
+    "Print the label, pack the items and hand the package to the carrier. The items cost nothing, so there's nothing to refund.",
+  ],
+  button: 'Get the return label',
+});
+
+export const freeReturnReceived = defineTemplate({
+  ...ofReturn,
+  id: 'free-return-received',
+  name: 'Return of free items arrived',
+  occasion: 'When you mark a return of items that cost nothing as received.',
+  subject: 'Your return for order {{order.number}} has arrived',
+  intro: [
+    "Thank you. We've received your return for order #{{order.number}}.",
+    "The items cost nothing, so there's nothing to refund.",
   ],
   button: 'View your return',
 });

@@ -51,15 +51,15 @@ async function composeMail(
   const { tenantCode, orderId } = job;
   const byId = (id: string) => ({ tenant_code: tenantCode, id });
   switch (job.kind) {
-    case 'order-confirmation':
-      return orderConfirmationMail(context, await findOrderLines(tx, tenantCode, [orderId]));
-    case 'exchange-placed': {
-      const returned = await findReturnedOrder(tx, context.order);
+    case 'order-confirmation': {
       const lines = await findOrderLines(tx, tenantCode, [orderId]);
-      return returned && exchangePlacedMail(context, { lines, returnedOrderNumber: returned.orderNumber });
+      const returned = await findReturnedOrder(tx, context.order);
+      return returned
+        ? exchangePlacedMail(context, { lines, returnedOrderNumber: returned.orderNumber })
+        : orderConfirmationMail(context, lines);
     }
     case 'order-cancelled':
-      return orderCancelledMail(context);
+      return orderCancelledMail(context, await findReturnedOrder(tx, context.order));
     case 'order-refunded':
       return orderRefundedMail(context);
     case 'order-moved': {

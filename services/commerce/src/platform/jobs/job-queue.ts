@@ -19,7 +19,7 @@ export type MailJob =
   | { kind: 'operator-notice'; tenantCode: string; adminId: string; event: OperatorEvent }
   | { kind: 'operator-invitation'; tenantCode: string; invitationId: string }
   | { kind: 'webhook-disabled'; tenantCode: string; adminId: string; endpointId: string }
-  | { kind: 'order-confirmation' | 'exchange-placed'; tenantCode: string; orderId: string }
+  | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
   | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }
   | {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AdminReturn, BodyOf, exchangeReturn as exchangeReturnEndpoint } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
@@ -11,6 +10,7 @@ import { sha256 } from '../../../platform/secrets/tokens.ts';
 import type { OrderAccessTokens } from '../../orders/order-access-tokens.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { findOrderLines, type OrderRow } from '../../orders/order-repository.ts';
+import { newOrderIdentity } from '../../orders/place-free-order.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import {
   findLinesForReturns,
@@ -49,9 +49,8 @@ export async function exchangeReturn(
 ): Promise<AdminReturn> {
   const keyHash = idempotencyKey === undefined ? null : sha256(`exchange ${idempotencyKey}`);
   const requestHash = sha256(JSON.stringify([returnId, items]));
-  const orderId = randomUUID();
-  // Created before the transaction, because it must not use a second connection.
-  const accessToken = await accessTokens.confirmationToken(tenantCode, orderId);
+  const identity = await newOrderIdentity(accessTokens, tenantCode);
+  const { orderId } = identity;
   return inTenantWithRetry(db, tenantCode, async (tx) => {
     const { order, orderReturn } = await lockReturn(tx, tenantCode, returnId);
     const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
@@ -66,7 +65,7 @@ export async function exchangeReturn(
     const exchanged = await findExchangedItems(tx, tenantCode, [returnId]);
     const priced = await priceExchange(tx, order, { items, returnLines, exchanged });
     const now = clock();
-    await placeReplacement(tx, jobs, { order, priced, orderId, accessToken, now });
+    await placeReplacement(tx, { jobs, clock }, { order, orderReturn, priced, ...identity });
     const source = await findExchange(tx, order);
     const exchange = await insertNewRow(tx, 'order_exchanges', {
       tenant_code: tenantCode,
@@ -80,7 +79,6 @@ export async function exchangeReturn(
     // The key was just used for another return. Equal requests would have waited for the lock on this one.
     if (!exchange) throw keyConflict('exchange');
     await moveCredit(tx, order, { orderId, priced });
-    await jobs.send(tx, 'mail', { kind: 'exchange-placed', tenantCode, orderId });
     const isComplete = returnLines.every((line) => {
       const now = priced.find((one) => one.line.id === line.order_line_id)?.quantity ?? 0;
       return exchangedOf(line, exchanged).quantity + now === line.quantity;
@@ -104,10 +102,6 @@ async function requireExchangeable(tx: Tx, order: OrderRow, orderReturn: ReturnR
   const refunds = await findRefunds(tx, order.tenant_code, [order.id]);
   if (refunds.some((row) => row.return_id === orderReturn.id && row.status !== 'FAILED'))
     throw new AppError('conflict', { detail: 'This return was refunded, or the refund is on its way.' });
-  if (order.user_id === null && order.guest_email === null)
-    throw new AppError('conflict', {
-      detail: "The buyer's data was deleted, so we no longer know where to send a replacement.",
-    });
 }
 
 /** What was paid for the items is now refundable on the order that replaces them. */

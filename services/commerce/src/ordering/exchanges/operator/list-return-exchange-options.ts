@@ -43,7 +43,7 @@ export function listReturnExchangeOptions(
               variantId: variant.variantId,
               variantName: variantName(variant),
               price: dollars(variant.priceMinor),
-              stock: variant.stock,
+              stock: variant.isPublished ? variant.stock : 0,
             })),
         };
       }),
