@@ -37,6 +37,8 @@ export const OrderReturn = Type.Object({
       quantity: Type.Integer(),
       /** What the shopper wants instead of the refund; absent if they want the refund. Nothing is reserved. */
       exchangeFor: Type.Optional(Type.Object({ variantId: Type.String(), variantName: Type.String() })),
+      /** How many were exchanged; absent if none. */
+      exchangedQuantity: Type.Optional(Type.Integer()),
     }),
   ),
   /**

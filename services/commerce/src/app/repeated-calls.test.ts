@@ -20,6 +20,7 @@ interface RepeatedCall {
   body: () => object;
   other: object;
 }
+const noId = '00000000-0000-4000-8000-00000000dead';
 const calls: Record<string, RepeatedCall> = {
   createBanner: {
     path: () => '/admin/banners',
@@ -69,12 +70,12 @@ const calls: Record<string, RepeatedCall> = {
   exchangeReturn: {
     path: () => `/admin/returns/${exchange.returnId}/exchange`,
     body: () => ({ items: [{ orderItemId: exchange.orderItemId, variantId, quantity: 1 }] }),
-    other: { items: [{ orderItemId: exchange.orderItemId, variantId, quantity: 2 }] },
+    other: { items: [{ orderItemId: noId, variantId: noId, quantity: 1 }] },
   },
   createPackage: {
     path: () => `/admin/orders/${orderId}/packages`,
     body: () => ({ items: [{ orderItemId, quantity: 1 }] }),
-    other: { items: [{ orderItemId: '00000000-0000-4000-8000-00000000dead', quantity: 1 }] },
+    other: { items: [{ orderItemId: noId, quantity: 1 }] },
   },
   answerIssue: {
     path: () => `/admin/issues/${issueId}/answers`,

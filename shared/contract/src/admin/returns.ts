@@ -16,6 +16,8 @@ export const AdminReturn = Type.Object({
       variantName: Type.String(),
       quantity: Type.Integer(),
       exchangeFor: Type.Optional(Type.Object({ variantId: Type.String(), variantName: Type.String() })),
+      /** How many were exchanged; absent if none. */
+      exchangedQuantity: Type.Optional(Type.Integer()),
       /** How many were restocked; `null` until the package has arrived. */
       restockedQuantity: nullable(Type.Integer()),
     }),

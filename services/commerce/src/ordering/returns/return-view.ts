@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
 import type { ExchangedItem } from '../exchanges/exchange-repository.ts';
-import { leftToRefundMinor } from '../exchanges/exchange-rules.ts';
+import { exchangedOf, leftToRefundMinor } from '../exchanges/exchange-rules.ts';
 import { exchangeViews } from '../exchanges/exchange-view.ts';
 import type { OrderLineRow } from '../orders/order-repository.ts';
 import type { RefundRow } from '../refunds/refund-repository.ts';
@@ -31,6 +31,7 @@ export function returnView(
     items: orderLines.flatMap((line) => {
       const returned = own.find(({ order_line_id: lineId }) => lineId === line.id);
       if (!returned) return [];
+      const { quantity: exchangedQuantity } = exchangedOf(returned, exchanged);
       return {
         orderItemId: line.id,
         productName: line.product_name,
@@ -42,6 +43,7 @@ export function returnView(
             variantName: returned.exchange_variant_name ?? '',
           },
         }),
+        ...(exchangedQuantity > 0 && { exchangedQuantity }),
       };
     }),
     refundAmount: dollars(refundValueMinor),
