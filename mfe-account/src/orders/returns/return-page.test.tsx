@@ -264,7 +264,7 @@ test('exchanges an item for another variant instead of a refund', async () => {
   const { host } = await open({ listExchangeOptions: options, returnOrder: wished });
   fill();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Fell Cap' }));
-  expect([...(await choice()).options].map(({ label }) => label)).toEqual([
+  expect([...(await choice()).options].map(({ textContent }) => textContent)).toEqual([
     'Refund',
     'Exchange for Moss / L (1 left)',
     'Exchange for Moss / S',
