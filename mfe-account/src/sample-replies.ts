@@ -17,6 +17,7 @@ export const samples: Samples = {
     listOrders: { content: [order], totalPages: 1, totalElements: 1, last: true },
     getOrder: order,
     listReturns: sampleReturns(),
+    listExchangeOptions: { items: [] },
     listOrderIssues: [],
     listAddresses: [address],
     getAddress: address,

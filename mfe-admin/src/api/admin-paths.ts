@@ -87,6 +87,8 @@ export const adminPaths = {
   receiveReturn: 'POST /admin/returns/{id}/receive',
   declineReturn: 'POST /admin/returns/{id}/decline',
   refundReturn: 'POST /admin/returns/{id}/refund',
+  listReturnExchangeOptions: 'GET /admin/returns/{id}/exchange-options',
+  exchangeReturn: 'POST /admin/returns/{id}/exchange',
   listIssues: 'GET /admin/issues',
   answerIssue: 'POST /admin/issues/{id}/answers',
   listCustomers: 'GET /admin/customers',

@@ -67,6 +67,10 @@ export const salesMessages = {
     declineReasonRequired: 'Enter a reason. The shopper sees it.',
     refunded: 'The refund is on its way.',
     refundFailed: 'Failed to refund the return',
+    exchanged: 'The exchange was ordered. We’re emailing the shopper.',
+    exchangeFailed: 'Failed to exchange the items',
+    exchangeRequired: 'Choose what to send for at least one item',
+    exchangeOptionsFailed: 'Sizes and colors weren’t loaded',
   },
   issues: {
     failed: 'Failed to load reported issues',

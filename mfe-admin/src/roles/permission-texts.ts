@@ -28,7 +28,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   'refunds:write': {
     label: 'Refund orders and returns',
     description:
-      'Send money back to shoppers, including when a paid order is cancelled. Also requires access to orders.',
+      'Send money back to shoppers, including when a paid order is cancelled, and exchange what they return. Also requires access to orders.',
   },
   'issues:read': {
     label: 'View reported issues',

@@ -15,6 +15,7 @@ import {
   refundStatusLabels,
   returnStatusLabels,
 } from '../order-labels.ts';
+import { isExchanged } from './returns/exchange-rules.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'danger';
 
@@ -67,9 +68,15 @@ export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
   <Badge tone={refundTones[status]}>{refundStatusLabels[status]}</Badge>
 );
 
-export const ReturnBadge = ({ orderReturn }: { orderReturn: Pick<AdminReturn, 'status' | 'declined'> }) =>
+export const ReturnBadge = ({
+  orderReturn,
+}: {
+  orderReturn: Pick<AdminReturn, 'status' | 'declined' | 'items'>;
+}) =>
   orderReturn.declined ? (
     <Badge tone="danger">Declined</Badge>
+  ) : isExchanged(orderReturn) ? (
+    <Badge tone="success">Exchanged</Badge>
   ) : (
     <Badge tone={returnTones[orderReturn.status]}>{returnStatusLabels[orderReturn.status]}</Badge>
   );

@@ -73,6 +73,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     headers: { 'x-tenant-code': tenant, authorization: `Bearer ${owner.token}` },
   });
 
+  await exchangeReturn(call, owner.returnId);
   await call('POST', `/admin/customers/${owner.customerId}/notes`, { text: 'Likes wool' });
   await call('POST', `/admin/orders/${owner.orderId}/notes`, { text: 'Ring twice' });
   await call('PUT', `/admin/orders/${owner.orderId}/tags`, { add: ['Gift'] });
@@ -148,6 +149,15 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   });
   await call('POST', '/admin/shipping/zones', zoneInput());
   return { owner, operatorToken };
+}
+
+async function exchangeReturn(call: Call, returnId: string): Promise<void> {
+  await call('POST', `/admin/returns/${returnId}/receive`, { restock: [] });
+  const { items } = await call('GET', `/admin/returns/${returnId}/exchange-options`);
+  const [{ orderItemId, variants, quantity }] = items;
+  await call('POST', `/admin/returns/${returnId}/exchange`, {
+    items: [{ orderItemId, variantId: variants[0].variantId, quantity }],
+  });
 }
 
 /** Gives the operator an authenticator app and a passkey, and starts adding a second passkey. */

@@ -109,6 +109,8 @@ export const operatorPathParams: { [Name in GuardedOperation]: (objects: StoreOb
   receiveReturn: returned,
   declineReturn: returned,
   refundReturn: returned,
+  listReturnExchangeOptions: returned,
+  exchangeReturn: returned,
   listIssues: none,
   answerIssue: unknown,
   listCustomers: none,

@@ -32,6 +32,8 @@ import { recordVisit } from './visits.ts';
 
 const { followCatalogChanges, ...embeddingOperations } = endpointsOf(productEmbeddings);
 
+const { listExchangeOptions, ...returnOperations } = endpointsOf(returns);
+
 /** Every shopper operation of the commerce API, by the name used in the contract, the client and the service. */
 const shopOperations = endpointsOf({
   ...categories,
@@ -53,7 +55,7 @@ const shopOperations = endpointsOf({
   ...maps,
   ...orders,
   ...orderActions,
-  ...returns,
+  ...returnOperations,
   ...tracking,
 });
 
@@ -67,7 +69,7 @@ const countingOperations = { recordVisit };
 const reportingOperations = { recordRemoteMounts, recordPolicyReports };
 
 /** Called by code that pages load on demand. That code contains the paths, so that other pages stay small. */
-const onDemandOperations = { requestStockEmail, ...endpointsOf(paymentLinks) };
+const onDemandOperations = { requestStockEmail, listExchangeOptions, ...endpointsOf(paymentLinks) };
 
 export const commerceOperations = {
   ...shopOperations,

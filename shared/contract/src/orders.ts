@@ -64,6 +64,8 @@ export const Order = Type.Object({
   itemsToCome: Type.Optional(
     Type.Array(Type.Object({ orderItemId: Type.String(), quantity: Type.Integer() })),
   ),
+  /** The order whose returned items this one replaces. Absent like `packages`, and for other orders. */
+  exchangeFor: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   items: Type.Array(OrderItem),
   summary: Type.Object({
     subtotal: Money,

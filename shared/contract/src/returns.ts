@@ -5,6 +5,25 @@ import { Pdf } from './files.ts';
 import { ById, Money, Paragraphs, Quantity, Timestamp, Uuid } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 
+/** An order that replaces items of a return. */
+export const ReturnExchange = Type.Object({
+  orderId: Type.String(),
+  orderNumber: Type.String(),
+  createdAt: Timestamp,
+  /** Cancelled before it shipped, so its items can be refunded again. */
+  isCancelled: Type.Boolean(),
+  items: Type.Array(
+    Type.Object({
+      /** The returned item. */
+      orderItemId: Type.String(),
+      quantity: Type.Integer(),
+      /** The variant that's sent for it. */
+      variantName: Type.String(),
+    }),
+  ),
+});
+export type ReturnExchange = Static<typeof ReturnExchange>;
+
 export const OrderReturn = Type.Object({
   id: Type.String(),
   status: Type.String({ enum: [...returnStatuses] }),
@@ -16,10 +35,19 @@ export const OrderReturn = Type.Object({
       productName: Type.String(),
       variantName: Type.String(),
       quantity: Type.Integer(),
+      /** What the shopper wants instead of the refund; absent if they want the refund. Nothing is reserved. */
+      exchangeFor: Type.Optional(Type.Object({ variantId: Type.String(), variantName: Type.String() })),
+      /** How many were exchanged; absent if none. */
+      exchangedQuantity: Type.Optional(Type.Integer()),
     }),
   ),
-  /** The refund due when the package arrives: the lines with their share of discount and tax, without shipping. */
+  /**
+   * The refund due when the package arrives: the lines with their share of discount and tax, without shipping. Items that were
+   * exchanged are no longer part of it.
+   */
   refundAmount: Money,
+  /** Oldest first; absent if nothing was exchanged. */
+  exchanges: Type.Optional(Type.Array(ReturnExchange)),
   /** The amount actually refunded, once it's REFUNDED; can be less than `refundAmount`. */
   refundedAmount: Type.Optional(Money),
   /** Why it was less. */
@@ -49,6 +77,35 @@ export const listReturns = endpoint({
   errors: ['not-found', 'forbidden'],
 });
 
+export const ExchangeOptions = Type.Object({
+  /** The items that can be returned and exchanged. Others are absent. */
+  items: Type.Array(
+    Type.Object({
+      orderItemId: Type.String(),
+      /** Other variants of the product that are in stock and cost no more than this one did. */
+      variants: Type.Array(
+        Type.Object({
+          variantId: Type.String(),
+          variantName: Type.String(),
+          /** How many of the items can be exchanged for it. */
+          maxQuantity: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ExchangeOptions = Static<typeof ExchangeOptions>;
+
+export const listExchangeOptions = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/exchange-options',
+  summary: 'List what the items of an order can be exchanged for when they are returned',
+  access: 'order',
+  params: ById,
+  response: ExchangeOptions,
+  errors: ['not-found', 'forbidden'],
+});
+
 export const returnOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/return',
@@ -57,17 +114,22 @@ export const returnOrder = endpoint({
   idempotent: true,
   params: ById,
   body: StrictObject({
-    items: Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity }), {
-      minItems: 1,
-      maxItems: 100,
-    }),
+    items: Type.Array(
+      StrictObject({
+        orderItemId: Uuid,
+        quantity: Quantity,
+        /** One of the `listExchangeOptions`, to get it instead of the refund. Older pages don't send it. */
+        exchangeVariantId: Type.Optional(Uuid),
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
     returnReason: Paragraphs(1_000),
     /** For the store's reports. Older pages don't send it. */
     reasonCode: Type.Optional(Type.Enum([...returnReasonCodes])),
   }),
   status: 201,
   response: OrderReturn,
-  errors: ['not-found', 'forbidden', 'return-not-possible', 'idempotency-conflict'],
+  errors: ['not-found', 'forbidden', 'return-not-possible', 'variant-unavailable', 'idempotency-conflict'],
 });
 
 export const getReturnLabel = endpoint({

@@ -22,6 +22,9 @@ export function useOrderAccess() {
     credentials: guest ? { orderKey: guest.orderKey } : {},
     orderHref: ({ id }: Pick<Order, 'id'>) => guest?.orderHref ?? `/account/orders/${id}`,
     returnHref: ({ id }: Pick<Order, 'id'>) => guest?.returnHref ?? `/account/orders/${id}/return`,
+    /** Where another order of the same buyer is. Guests have to enter their email address there. */
+    otherOrderHref: ({ orderId, orderNumber }: { orderId: string; orderNumber: string }) =>
+      guest ? `/track-order?order=${orderNumber}` : `/account/orders/${orderId}`,
     /** Whether a call failed because access has ended. The shell or the page handles it; don't show another message. */
     hasEnded(error: unknown): boolean {
       const code = isApiError(error) ? error.code : undefined;

@@ -29,6 +29,8 @@ export const returnMessages = {
     'We didn’t get a response. Your entries are saved, and you can safely try again: we’ll register only one return.',
   labelFailed: 'Failed to get return label',
   labelRetry: 'Your return is still registered. Please try again in a moment.',
+  exchangesFailed: 'Sizes and colors weren’t loaded',
+  exchangesFailedDetail: 'You can return the items for a refund, or try again to exchange them.',
   noneChosen: 'Please choose what you want to return',
   reasonRequired: 'Please tell us why you are returning these items',
   registered: 'We’ve registered your return',

@@ -117,6 +117,11 @@ function toReturnEntries({
     ...(receivedAt
       ? [{ title: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
       : []),
+    ...(rest.exchanges ?? []).map(({ orderNumber, createdAt: at, items: sent }) => ({
+      title: `Exchanged: order #${orderNumber}`,
+      at,
+      note: sent.map(({ quantity, variantName }) => `${quantity} × ${variantName}`).join(', '),
+    })),
     ...(rest.refundedAt
       ? [
           {

@@ -23,8 +23,12 @@ export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClo
         <>
           <p>
             The items go back into stock
-            {order.refundable > 0 ? `, and the shopper gets ${formatMoney(order.refundable)} back` : ''}. You
-            can’t undo this.
+            {order.exchangeFor
+              ? `, and you can refund or exchange what the shopper returned from order #${order.exchangeFor.orderNumber}`
+              : order.refundable > 0
+                ? `, and the shopper gets ${formatMoney(order.refundable)} back`
+                : ''}
+            . You can’t undo this.
           </p>
           <TextField
             label="Reason (optional)"

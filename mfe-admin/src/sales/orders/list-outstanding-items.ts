@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@selvedge/contract';
+import { isExchanged } from '../returns/exchange-rules.ts';
 
 /** Describes an order's open returns, reported issues and refunds, one sentence each. */
 export function listOutstandingItems({
@@ -6,7 +7,9 @@ export function listOutstandingItems({
   issues,
   refunds,
 }: Pick<AdminOrder, 'returns' | 'issues' | 'refunds'>): string[] {
-  const openReturns = returns.filter(({ status }) => status !== 'REFUNDED').length;
+  const openReturns = returns.filter(
+    (one) => one.status !== 'REFUNDED' && !one.declined && !isExchanged(one),
+  ).length;
   const openIssues = issues.filter(({ isClosed }) => !isClosed).length;
   const openRefunds = refunds.filter(({ status }) => status === 'PENDING').length;
   return [

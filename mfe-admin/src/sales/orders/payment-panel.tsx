@@ -50,7 +50,12 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       ) : null}
       <dl css={[small, { display: 'grid', gap: space[3] }]}>
         {order.promotionCode ? <Fact name="Promotion">{order.promotionCode}</Fact> : null}
-        <Fact name="PayPal order">{order.paypalOrderId}</Fact>
+        {order.exchangeFor ? (
+          <Fact name="Exchange for items of order">
+            <a href={`/admin/orders/${order.exchangeFor.orderId}`}>#{order.exchangeFor.orderNumber}</a>
+          </Fact>
+        ) : null}
+        {order.paypalOrderId ? <Fact name="PayPal order">{order.paypalOrderId}</Fact> : null}
         {order.captureId ? <Fact name="PayPal payment">{order.captureId}</Fact> : null}
       </dl>
       {isRefunding ? <RefundOrderDialog order={order} onClose={() => setRefunding(false)} /> : null}

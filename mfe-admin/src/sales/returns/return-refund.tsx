@@ -1,9 +1,12 @@
 import type { AdminReturn } from '@selvedge/contract';
 import { formatMoney, Stack, tokens } from '@selvedge/ui';
+import { isExchanged } from './exchange-rules.ts';
 import { RefundBadge } from '../order-badges.tsx';
 
 /** The refund for a return, and its status. */
-export function ReturnRefund({ orderReturn: { refund, refundAmount } }: { orderReturn: AdminReturn }) {
+export function ReturnRefund({ orderReturn }: { orderReturn: AdminReturn }) {
+  const { refund, refundAmount } = orderReturn;
+  if (isExchanged(orderReturn)) return <span>None, exchanged</span>;
   if (!refund) return <span>{formatMoney(refundAmount)}</span>;
   return (
     <span>

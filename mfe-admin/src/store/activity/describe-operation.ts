@@ -60,6 +60,10 @@ const operationLabels: Record<string, readonly [done: string, attempted: string]
   listItemVariants: ['Viewed the variants of an order’s item', 'view the variants of an order’s item'],
   changeOrderItem: ['Changed an item of an order', 'change an item of an order'],
   correctOrderAddress: ['Corrected an order’s address', 'correct an order’s address'],
+  listReturnExchangeOptions: [
+    'Viewed what a return can be exchanged for',
+    'view what a return can be exchanged for',
+  ],
   listLabelRates: ['Viewed label rates', 'view label rates'],
   createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],
   tagOrder: ['Changed an order’s tags', 'change an order’s tags'],
@@ -120,6 +124,7 @@ const verbs: Record<string, readonly [done: string, attempted: string]> = {
   refund: ['Refunded', 'refund'],
   receive: ['Received', 'receive'],
   decline: ['Declined', 'decline'],
+  exchange: ['Exchanged', 'exchange'],
   adjust: ['Adjusted', 'adjust'],
   start: ['Started', 'start'],
   answer: ['Answered', 'answer'],

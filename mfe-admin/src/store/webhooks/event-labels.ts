@@ -12,6 +12,7 @@ const eventLabels: Readonly<Record<WebhookEventType, string>> = {
   'return.requested': 'Requested',
   'return.received': 'Received',
   'return.declined': 'Declined',
+  'return.exchanged': 'Exchanged',
   'product.created': 'Created',
   'product.updated': 'Changed',
   'product.deleted': 'Deleted',

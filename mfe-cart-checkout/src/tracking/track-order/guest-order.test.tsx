@@ -25,6 +25,7 @@ const open = (api: ApiAnswers = {}, url = '/track-order') =>
       trackOrder: progress,
       getOrder: order,
       listReturns: returns,
+      listExchangeOptions: { items: [] },
       listOrderIssues: [],
       getCart: testCart,
       ...api,

@@ -62,6 +62,7 @@ const pathParams: { [Name in NameOf<'shopper' | 'order'>]: (owner: OwnerOfEveryt
   reportIssue: ({ orderId }) => ({ id: orderId }),
   listOrderIssues: ({ orderId }) => ({ id: orderId }),
   listReturns: ({ orderId }) => ({ id: orderId }),
+  listExchangeOptions: ({ orderId }) => ({ id: orderId }),
   returnOrder: ({ orderId }) => ({ id: orderId }),
   getReturnLabel: ({ returnId }) => ({ id: returnId }),
 };

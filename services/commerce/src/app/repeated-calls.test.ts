@@ -6,6 +6,7 @@ import { collectionInput } from '../../testing/collection-input.ts';
 import { draftOrderInput } from '../../testing/draft-order-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
 import { newsletterInput } from '../../testing/newsletter-input.ts';
+import { receivedReturn } from '../../testing/received-return.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
 import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
 import { registerShopper } from '../../testing/test-account.ts';
@@ -20,6 +21,7 @@ interface RepeatedCall {
   body: () => object;
   other: object;
 }
+const noId = '00000000-0000-4000-8000-00000000dead';
 const calls: Record<string, RepeatedCall> = {
   createBanner: {
     path: () => '/admin/banners',
@@ -76,10 +78,15 @@ const calls: Record<string, RepeatedCall> = {
     body: () => ({ variantId: otherVariantId, quantity: 1 }),
     other: { quantity: 2 },
   },
+  exchangeReturn: {
+    path: () => `/admin/returns/${exchange.returnId}/exchange`,
+    body: () => ({ items: [{ orderItemId: exchange.orderItemId, variantId, quantity: 1 }] }),
+    other: { items: [{ orderItemId: noId, variantId: noId, quantity: 1 }] },
+  },
   createPackage: {
     path: () => `/admin/orders/${orderId}/packages`,
     body: () => ({ items: [{ orderItemId, quantity: 1 }] }),
-    other: { items: [{ orderItemId: '00000000-0000-4000-8000-00000000dead', quantity: 1 }] },
+    other: { items: [{ orderItemId: noId, quantity: 1 }] },
   },
   answerIssue: {
     path: () => `/admin/issues/${issueId}/answers`,
@@ -106,6 +113,7 @@ let otherVariantId: string;
 let orderId: string;
 let orderItemId: string;
 let issueId: string;
+let exchange: Awaited<ReturnType<typeof receivedReturn>>;
 beforeAll(async () => {
   shop = await createTestShop();
   token = await operatorToken(shop);
@@ -118,6 +126,7 @@ beforeAll(async () => {
   orderId = order.id;
   const { body: placed } = await shop.call('GET', `/orders/${orderId}`, { token: shopper.token });
   orderItemId = placed.items[0].id;
+  exchange = await receivedReturn(shop, shopper, token, { items: [{ productId: 'parka', quantity: 2 }] });
   const issue = await shop.call('POST', `/orders/${orderId}/issues`, {
     token: shopper.token,
     body: { type: 'Missing items', description: 'The belt', orderNumber: order.orderNumber },

@@ -18,6 +18,7 @@ import {
   registerCartReminderRoutes,
   registerCartRoutes,
   registerDraftOrderRoutes,
+  registerExchangeRoutes,
   registerInvoiceRoutes,
   registerIssueRoutes,
   registerMapsRoutes,
@@ -104,6 +105,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerOrderRoutes(app, shop);
   registerDraftOrderRoutes(app, shop);
   registerReturnRoutes(app, shop);
+  registerExchangeRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
   registerPackingSlipRoutes(app, shop);
   registerIssueRoutes(app, shop);

@@ -29,6 +29,8 @@ export const emailTemplateIds = [
   'free-return-registered',
   'free-return-received',
   'return-declined',
+  'exchange-registered',
+  'exchange-placed',
   'verification',
   'already-registered',
   'password-reset',

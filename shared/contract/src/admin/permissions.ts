@@ -45,7 +45,8 @@ const areas: readonly (readonly [start: RegExp, area: string | null])[] = [
   [/^\/admin\/overview$/, 'overview'],
   [/^\/admin\/(?:orders|customers)\/export$/, 'personal-data'],
   [/^\/admin\/reports\//, 'reports'],
-  [/^\/admin\/(?:orders|returns)\/\{id\}\/refunds?$/, 'refunds'],
+  // An exchange gives away goods that were paid for, like a refund.
+  [/^\/admin\/(?:orders|returns)\/\{id\}\/(?:refunds?|exchange)$/, 'refunds'],
   [/^\/admin\/draft-orders(?:\/|$)/, 'draft-orders'],
   [/^\/admin\/(?:orders|returns)(?:\/|$)/, 'orders'],
   [/^\/shipping\/labels(?:\/|$)/, 'orders'],

@@ -15,6 +15,9 @@ export const AdminReturn = Type.Object({
       productName: Type.String(),
       variantName: Type.String(),
       quantity: Type.Integer(),
+      exchangeFor: Type.Optional(Type.Object({ variantId: Type.String(), variantName: Type.String() })),
+      /** How many were exchanged; absent if none. */
+      exchangedQuantity: Type.Optional(Type.Integer()),
       /** How many were restocked; `null` until the package has arrived. */
       restockedQuantity: nullable(Type.Integer()),
     }),
@@ -34,6 +37,61 @@ export const AdminReturn = Type.Object({
 });
 export type AdminReturn = Static<typeof AdminReturn>;
 
+/** What the operator can send for the items of a return. */
+export const ReturnExchangeOptions = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      orderItemId: Type.String(),
+      productName: Type.String(),
+      variantName: Type.String(),
+      /** How many are neither exchanged nor refunded. */
+      quantity: Type.Integer(),
+      /** What one of them cost before discount and tax. */
+      unitPrice: Money,
+      /** What the shopper asked for; `null` for the refund. */
+      wishedVariantId: nullable(Type.String()),
+      /** All variants of the product, also sold-out ones. Empty if it was deleted. */
+      variants: Type.Array(
+        Type.Object({
+          variantId: Type.String(),
+          variantName: Type.String(),
+          /** Today's price. The shopper pays nothing, whatever it is. */
+          price: Money,
+          stock: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ReturnExchangeOptions = Static<typeof ReturnExchangeOptions>;
+
+export const listReturnExchangeOptions = adminEndpoint({
+  method: 'GET',
+  path: '/admin/returns/{id}/exchange-options',
+  summary: 'List the variants that can be sent for the items of a return',
+  params: ById,
+  response: ReturnExchangeOptions,
+  errors: ['not-found'],
+});
+
+export const exchangeReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/{id}/exchange',
+  summary:
+    'Send other variants for items of a received return: places an order that costs nothing, and the shopper is notified',
+  idempotent: true,
+  params: ById,
+  body: StrictObject({
+    items: Type.Array(StrictObject({ orderItemId: Uuid, variantId: Uuid, quantity: Quantity }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  }),
+  status: 201,
+  response: AdminReturn,
+  errors: ['not-found', 'conflict', 'out-of-stock', 'refund-not-possible', 'idempotency-conflict'],
+});
+
 export const listAdminReturns = adminEndpoint({
   method: 'GET',
   path: '/admin/returns',
@@ -42,7 +100,7 @@ export const listAdminReturns = adminEndpoint({
     page: PageNumber,
     size: PageSize(20),
     status: Type.Optional(Type.Enum([...returnStatuses])),
-    /** `true` for returns that are neither refunded nor declined yet, `false` for the others. */
+    /** `true` for returns that are neither refunded, exchanged nor declined yet, `false` for the others. */
     isOpen: Type.Optional(Type.Boolean()),
     q: Type.Optional(Line(120)),
   }),

@@ -59,6 +59,7 @@ const data = {
   'return.requested': Type.Object(returned),
   'return.received': Type.Object(returned),
   'return.declined': Type.Object(returned),
+  'return.exchanged': Type.Object({ ...returned, exchangeOrderId: Uuid, exchangeOrderNumber: OrderNumber }),
   'product.created': Type.Object(product),
   'product.updated': Type.Object(product),
   'product.deleted': Type.Object({ id: Handle }),

@@ -13,6 +13,7 @@ export const webhookEventTypes = [
   'return.requested',
   'return.received',
   'return.declined',
+  'return.exchanged',
   'product.created',
   'product.updated',
   'product.deleted',

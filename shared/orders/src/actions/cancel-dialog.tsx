@@ -25,7 +25,12 @@ export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
     >
       <FailureBanner failure={failure} />
       <p>{orderActionMessages.cancelQuestion}</p>
-      {order.paymentStatus === 'PAID' || order.paymentStatus === 'PARTLY_REFUNDED' ? (
+      {order.exchangeFor ? (
+        <p>
+          We won’t send these items. Instead, we can refund what you returned from order #
+          {order.exchangeFor.orderNumber}. You can’t undo this.
+        </p>
+      ) : order.paymentStatus === 'PAID' || order.paymentStatus === 'PARTLY_REFUNDED' ? (
         <p>
           We’ll refund {formatMoney(total - refunded)} to your original payment method. You can’t undo this,
           but you can buy items again if they’re in stock.

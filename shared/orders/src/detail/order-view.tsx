@@ -10,6 +10,7 @@ import type { OrderData } from '../fetch-order.ts';
 import { IssuesCard } from '../issues/issues-card.tsx';
 import { ReturnsCard } from '../returns/returns-card.tsx';
 import { TitledCard } from '../titled-card.tsx';
+import { ExchangeNotice } from './exchange-notice.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderItemsCard } from './order-items-card.tsx';
 import { isSplit, PackagesCard } from './packages-card.tsx';
@@ -46,6 +47,7 @@ export function OrderView({ order, returns, issues, back, takesFocus }: OrderVie
       </Stack>
       {asking ? null : <FailureBanner failure={failure} />}
       {notice ? <NoticeBanner title={notice.message}>{notice.detail}</NoticeBanner> : null}
+      <ExchangeNotice order={order} />
       <RefundNotice order={order} />
       <div css={columns} aria-busy={isReloading}>
         <div css={column}>

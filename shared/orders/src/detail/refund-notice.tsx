@@ -11,7 +11,8 @@ const sentences: Record<PaymentStatus, (total: string) => string> = {
 
 /** The refund status of a cancelled order. */
 export function RefundNotice({ order }: { order: Order }) {
-  if (order.status !== 'CANCELLED') return null;
+  // What happens with the payment of an exchange is in its own notice.
+  if (order.status !== 'CANCELLED' || order.exchangeFor) return null;
   return (
     <NoticeBanner title="This order was cancelled">
       {sentences[order.paymentStatus](formatMoney(getRefundAmount(order)))}

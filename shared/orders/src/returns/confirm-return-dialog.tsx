@@ -1,12 +1,21 @@
 import { ConfirmDialog, FailureBanner, tokens } from '@selvedge/ui';
 import type { ActionFailure } from '../actions/action-failure.ts';
 import type { ReturnRequest } from './return-attempt.ts';
-import type { ReturnableLine } from './return-rules.ts';
+import { settlementOf, type ReturnableLine, type Settlement } from './return-rules.ts';
+
+const plans: Record<Settlement, string> = {
+  refund: 'We’ll create a shipping label, and refund these items when we receive the package.',
+  exchange:
+    'We’ll create a shipping label, and exchange these items when we receive the package. If we no longer have what you chose, we’ll refund them.',
+  both: 'We’ll create a shipping label, and exchange or refund these items when we receive the package. If we no longer have what you chose, we’ll refund it.',
+};
 
 interface ConfirmReturnDialogProps {
   isOpen: boolean;
   lines: readonly ReturnableLine[];
   items: ReturnRequest['items'];
+  /** The name of a variant that an item is exchanged for. */
+  nameOf: (itemId: string, variantId: string) => string | undefined;
   reason: string;
   isBusy: boolean;
   failure: ActionFailure | null;
@@ -19,6 +28,7 @@ export function ConfirmReturnDialog({
   isOpen,
   lines,
   items,
+  nameOf,
   reason,
   isBusy,
   failure,
@@ -40,14 +50,19 @@ export function ConfirmReturnDialog({
     >
       <FailureBanner failure={failure} />
       <ul css={{ display: 'grid', gap: tokens.space[1] }}>
-        {items.map(({ orderItemId, quantity }) => (
+        {items.map(({ orderItemId, quantity, exchangeVariantId }) => (
           <li key={orderItemId}>
             {quantity} × {findItem(orderItemId)?.productName}, {findItem(orderItemId)?.variantName}
+            {exchangeVariantId ? (
+              <span css={{ display: 'block', color: tokens.color.muted, fontSize: tokens.text.sm }}>
+                Exchange for {nameOf(orderItemId, exchangeVariantId)}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
       <p css={{ color: tokens.color.muted, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{reason}</p>
-      <p>We’ll create a shipping label, and refund these items when we receive the package.</p>
+      <p>{plans[settlementOf(items)]}</p>
     </ConfirmDialog>
   );
 }

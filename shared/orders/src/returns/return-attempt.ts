@@ -2,7 +2,7 @@ import type { ReturnReasonCode } from '@selvedge/contract';
 import { isHeaderText, safeSessionStorage } from '@selvedge/mfe-kit';
 
 export interface ReturnRequest {
-  items: { orderItemId: string; quantity: number }[];
+  items: { orderItemId: string; quantity: number; exchangeVariantId?: string }[];
   returnReason: string;
   reasonCode?: ReturnReasonCode;
 }
@@ -58,4 +58,6 @@ function parse(text: string): ReturnAttempt | null {
 }
 
 const isItem = (item: Partial<ReturnRequest['items'][number]> | null) =>
-  typeof item?.orderItemId === 'string' && Number.isInteger(item.quantity);
+  typeof item?.orderItemId === 'string' &&
+  Number.isInteger(item.quantity) &&
+  ['string', 'undefined'].includes(typeof item.exchangeVariantId);

@@ -1,14 +1,30 @@
 import { css } from '@emotion/react';
 import type { Order, ReturnReasonCode } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
-import { Button, FailureBanner, formatDay, SelectField, Stack, TextAreaField, tokens } from '@selvedge/ui';
+import {
+  Button,
+  ErrorBanner,
+  FailureBanner,
+  formatDay,
+  SelectField,
+  Stack,
+  TextAreaField,
+  tokens,
+} from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { returnMessages as messages } from '../order-messages.ts';
 import { TitledCard } from '../titled-card.tsx';
 import { ConfirmReturnDialog } from './confirm-return-dialog.tsx';
 import { readAttempt } from './return-attempt.ts';
 import { ReturnLine } from './return-line.tsx';
-import { selectedItems, type SelectedQuantities, type ReturnableLine } from './return-rules.ts';
+import {
+  findWishProblem,
+  selectedItems,
+  type ReturnableLine,
+  type SelectedQuantities,
+  type Wishes,
+} from './return-rules.ts';
+import { useExchangeOptions } from './use-exchange-options.ts';
 import type { useReturn } from './use-return.ts';
 
 const narrowOnTablet = css({ [tokens.media.tablet]: { alignSelf: 'start' } });
@@ -42,11 +58,23 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
   const [selected, setSelected] = useState<SelectedQuantities>(() =>
     Object.fromEntries((stored?.items ?? []).map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
+  const options = useExchangeOptions(order);
+  const [wishes, setWishes] = useState<Wishes>(() =>
+    Object.fromEntries(
+      (stored?.items ?? []).map(({ orderItemId, exchangeVariantId = '' }) => [
+        orderItemId,
+        exchangeVariantId,
+      ]),
+    ),
+  );
   const [reason, setReason] = useState(stored?.returnReason ?? '');
   const [code, setCode] = useState<ReturnReasonCode | ''>(stored?.reasonCode ?? '');
   const [isChecked, setChecked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const items = selectedItems(lines, selected);
+  const items = selectedItems(lines, selected, wishes);
+  const impossible = items.find(({ orderItemId, quantity, exchangeVariantId: wish = '' }) =>
+    findWishProblem(options.variantsOf(orderItemId), { wish, quantity }),
+  );
   const noneError = isChecked && items.length === 0 ? messages.noneChosen : undefined;
   const reasonError = isChecked && !reason.trim() ? messages.reasonRequired : undefined;
 
@@ -55,8 +83,14 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
     const form = event.currentTarget;
     process.clearFailure();
     setChecked(true);
-    if (items.length > 0 && reason.trim()) return setConfirming(true);
-    form.querySelector<HTMLElement>(items.length === 0 ? 'input[type=checkbox]' : 'textarea')?.focus();
+    if (items.length > 0 && reason.trim() && !impossible) return setConfirming(true);
+    const wrong =
+      items.length === 0
+        ? 'input[type=checkbox]'
+        : impossible
+          ? `[data-exchange="${impossible.orderItemId}"]`
+          : 'textarea';
+    form.querySelector<HTMLElement>(wrong)?.focus();
   }
 
   async function confirm() {
@@ -66,6 +100,8 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
       ...(code && { reasonCode: code }),
     });
     if (canClose) setConfirming(false);
+    // If it was refused, something may have sold out.
+    options.reload();
   }
 
   return (
@@ -94,9 +130,18 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
                   line={line}
                   quantity={Math.min(selected[line.item.id] ?? 0, line.returnable)}
                   onQuantity={(quantity) => setSelected({ ...selected, [line.item.id]: quantity })}
+                  variants={options.variantsOf(line.item.id)}
+                  wish={wishes[line.item.id] ?? ''}
+                  onWish={(variantId) => setWishes({ ...wishes, [line.item.id]: variantId })}
+                  isChecked={isChecked}
                 />
               ))}
             </ul>
+            {options.hasFailed ? (
+              <ErrorBanner title={messages.exchangesFailed} onRetry={options.reload}>
+                {messages.exchangesFailedDetail}
+              </ErrorBanner>
+            ) : null}
           </TitledCard>
           <SelectField
             label="What’s wrong? (optional)"
@@ -124,6 +169,9 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
         isOpen={isConfirming}
         lines={lines}
         items={items}
+        nameOf={(itemId, variantId) =>
+          options.variantsOf(itemId).find((variant) => variant.variantId === variantId)?.variantName
+        }
         reason={reason.trim()}
         isBusy={process.isBusy}
         failure={process.failure}

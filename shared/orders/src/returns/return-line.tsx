@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { CheckboxField, Picture, QuantityStepper, tokens } from '@selvedge/ui';
-import type { ReturnableLine } from './return-rules.ts';
+import { CheckboxField, Picture, QuantityStepper, SelectField, tokens } from '@selvedge/ui';
+import { findWishProblem, type ExchangeVariant, type ReturnableLine } from './return-rules.ts';
 
 const { color, space, text } = tokens;
 const row = css({
@@ -11,6 +11,7 @@ const row = css({
   borderTop: `1px solid ${color.hairline}`,
   '&:first-of-type': { borderTop: 0 },
 });
+const choice = css({ width: '100%', maxWidth: '22rem', marginTop: space[2] });
 const facts = css({ fontSize: text.sm, color: color.muted });
 
 interface ReturnLineProps {
@@ -18,10 +19,23 @@ interface ReturnLineProps {
   /** 0 if the line isn't returned. */
   quantity: number;
   onQuantity: (quantity: number) => void;
+  /** What it can be exchanged for; empty if only a refund is possible. */
+  variants: readonly ExchangeVariant[];
+  /** The variant to get instead of the refund; empty for the refund. */
+  wish: string;
+  onWish: (variantId: string) => void;
+  /** Whether to show what's wrong with the wish. */
+  isChecked: boolean;
 }
 
 /** A line of the order with the quantity to return. */
-export function ReturnLine({ line: { item, returnable }, quantity, onQuantity }: ReturnLineProps) {
+export function ReturnLine({
+  line: { item, returnable },
+  quantity,
+  onQuantity,
+  ...exchange
+}: ReturnLineProps) {
+  const { variants, wish, onWish, isChecked } = exchange;
   const { productName, variantName } = item;
   return (
     <li css={row}>
@@ -52,7 +66,35 @@ export function ReturnLine({ line: { item, returnable }, quantity, onQuantity }:
             onChange={onQuantity}
           />
         ) : null}
+        {quantity > 0 && (variants.length > 0 || wish) ? (
+          <SelectField
+            css={choice}
+            label={`Refund or exchange of ${productName}`}
+            name="exchange"
+            data-exchange={item.id}
+            options={exchangeChoices(variants, { wish, returnable })}
+            value={wish}
+            error={isChecked ? findWishProblem(variants, { wish, quantity }) : undefined}
+            onChange={(event) => onWish(event.target.value)}
+          />
+        ) : null}
       </div>
     </li>
   );
+}
+
+function exchangeChoices(
+  variants: readonly ExchangeVariant[],
+  { wish, returnable }: { wish: string; returnable: number },
+) {
+  const isKnown = wish === '' || variants.some(({ variantId }) => variantId === wish);
+  return [
+    { value: '', label: 'Refund' },
+    ...variants.map(({ variantId, variantName, maxQuantity }) => ({
+      value: variantId,
+      label: `Exchange for ${variantName}${maxQuantity < returnable ? ` (${maxQuantity} left)` : ''}`,
+    })),
+    // Chosen before a reload, and sold out since.
+    ...(isKnown ? [] : [{ value: wish, label: 'No longer available', isDisabled: true }]),
+  ];
 }

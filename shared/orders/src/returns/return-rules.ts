@@ -1,4 +1,7 @@
-import type { Order, OrderItem, OrderReturns } from '@selvedge/contract';
+import type { ExchangeOptions, Order, OrderItem, OrderReturn, OrderReturns } from '@selvedge/contract';
+import type { ReturnRequest } from './return-attempt.ts';
+
+export type ExchangeVariant = ExchangeOptions['items'][number]['variants'][number];
 
 export interface ReturnableLine {
   item: OrderItem;
@@ -25,10 +28,46 @@ export function findReturnObstacle(order: Order, returns: OrderReturns, now: Dat
 /** Quantities to return by line id; lines that aren't selected are absent. */
 export type SelectedQuantities = Readonly<Record<string, number>>;
 
+/** The variants to get instead of a refund, by line id. Lines that are refunded are absent or have an empty text. */
+export type Wishes = Readonly<Record<string, string>>;
+
 /** The selected items to send, limited to what can still be returned. */
-export function selectedItems(lines: readonly ReturnableLine[], selected: SelectedQuantities) {
+export function selectedItems(
+  lines: readonly ReturnableLine[],
+  selected: SelectedQuantities,
+  wishes: Wishes = {},
+): ReturnRequest['items'] {
   return lines.flatMap(({ item, returnable }) => {
     const quantity = Math.min(selected[item.id] ?? 0, returnable);
-    return quantity > 0 ? [{ orderItemId: item.id, quantity }] : [];
+    const exchangeVariantId = wishes[item.id];
+    if (quantity === 0) return [];
+    return { orderItemId: item.id, quantity, ...(exchangeVariantId && { exchangeVariantId }) };
   });
 }
+
+/** What's wrong with the exchange of an item, or `undefined`. */
+export function findWishProblem(
+  variants: readonly ExchangeVariant[],
+  { wish, quantity }: { wish: string; quantity: number },
+): string | undefined {
+  if (wish === '') return undefined;
+  const variant = variants.find(({ variantId }) => variantId === wish);
+  if (!variant) return 'This is no longer available. Choose something else, or the refund.';
+  if (quantity <= variant.maxQuantity) return undefined;
+  return `Only ${variant.maxQuantity} of ${variant.variantName} left. Return fewer, or choose something else.`;
+}
+
+/** How the items of a return are to be exchanged or refunded. */
+export type Settlement = 'refund' | 'exchange' | 'both';
+
+export function settlementOf(
+  items: readonly { exchangeFor?: unknown; exchangeVariantId?: string }[],
+): Settlement {
+  const wished = items.filter((item) => item.exchangeFor ?? item.exchangeVariantId).length;
+  if (wished === 0) return 'refund';
+  return wished === items.length ? 'exchange' : 'both';
+}
+
+/** Whether everything in a return was exchanged, so that nothing is left to refund. */
+export const isExchanged = ({ items }: Pick<OrderReturn, 'items'>): boolean =>
+  items.every(({ quantity, exchangedQuantity = 0 }) => exchangedQuantity === quantity);

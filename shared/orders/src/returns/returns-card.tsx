@@ -1,7 +1,11 @@
 import { css } from '@emotion/react';
 import type { Order, OrderReturn, ReturnStatus } from '@selvedge/contract';
-import { Badge, formatDay, formatMoney, Stack, tokens } from '@selvedge/ui';
+import { Badge, formatDay, Stack, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
+import { useOrderAccess } from '../order-access.tsx';
+import { describeSettlement } from './describe-settlement.ts';
+import { isExchanged } from './return-rules.ts';
+import { WishText } from './wish-text.tsx';
 import { ReturnLabelButton } from './return-label-button.tsx';
 
 const { color, space, text } = tokens;
@@ -34,11 +38,12 @@ export function ReturnsCard({ order, returns }: { order: Order; returns: readonl
 
 function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn; orderNumber: string }) {
   const { id, status, createdAt, items, declined } = orderReturn;
+  const isDone = isExchanged(orderReturn);
   return (
     <Stack gap={3}>
       <Stack isRow gap={3} css={facts}>
-        <Badge tone={!declined && status === 'REFUNDED' ? 'success' : 'neutral'}>
-          {declined ? 'Declined' : (labels[status as ReturnStatus] ?? status)}
+        <Badge tone={!declined && (isDone || status === 'REFUNDED') ? 'success' : 'neutral'}>
+          {declined ? 'Declined' : isDone ? 'Exchanged' : (labels[status as ReturnStatus] ?? status)}
         </Badge>
         <span>Requested {formatDay(createdAt)}</span>
       </Stack>
@@ -46,13 +51,14 @@ function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn;
         {items.map((item) => (
           <li key={item.orderItemId}>
             {item.quantity} × {item.productName} <span css={facts}>{item.variantName}</span>
+            {declined ? null : <WishText item={item} />}
           </li>
         ))}
       </ul>
       {declined ? (
         <p css={{ overflowWrap: 'anywhere' }}>The store can’t accept this return: {declined.reason}</p>
       ) : (
-        <p>{formatRefund(orderReturn)}</p>
+        <Settled orderReturn={orderReturn} />
       )}
       {orderReturn.refundNote ? <p css={facts}>{orderReturn.refundNote}</p> : null}
       {status === 'REQUESTED' && !declined ? (
@@ -62,11 +68,30 @@ function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn;
   );
 }
 
-/** How much is refunded, and when. */
-function formatRefund({ status, refundAmount, refundedAmount }: OrderReturn): string {
-  const amount = formatMoney(refundAmount);
-  if (status === 'RECEIVED') return `Refund: up to ${amount} after we’ve checked the items`;
-  if (status !== 'REFUNDED') return `Refund: ${amount} when we receive the package`;
-  const isLess = refundedAmount !== undefined && refundedAmount < refundAmount;
-  return isLess ? `${formatMoney(refundedAmount)} of ${amount} refunded` : `${amount} refunded`;
+/** The orders that replace items, and what happens with the others. */
+function Settled({ orderReturn }: { orderReturn: OrderReturn }) {
+  const { otherOrderHref } = useOrderAccess();
+  const text = describeSettlement(orderReturn);
+  return (
+    <>
+      {orderReturn.exchanges?.map((exchange) => {
+        const { orderId, orderNumber, isCancelled, items } = exchange;
+        const link = <a href={otherOrderHref(exchange)}>#{orderNumber}</a>;
+        return (
+          <p key={orderId}>
+            {isCancelled ? (
+              <>The exchange {link} was cancelled.</>
+            ) : (
+              <>
+                Exchanged for{' '}
+                {items.map(({ quantity, variantName }) => `${quantity} × ${variantName}`).join(', ')} in order{' '}
+                {link}
+              </>
+            )}
+          </p>
+        );
+      })}
+      {text ? <p>{text}</p> : null}
+    </>
+  );
 }

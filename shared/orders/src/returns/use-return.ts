@@ -42,10 +42,12 @@ export function useReturn(order: Order) {
       const isRejected = isApiError(error) && error.status !== undefined && error.status < 500;
       if (isRejected) clearAttempt(tenant.code, order.id);
       const isOutdated = isApiError(error) && error.code === 'return-not-possible';
+      // The shopper has to choose something else, in the form.
+      const isSoldOut = isApiError(error) && error.code === 'variant-unavailable';
       if (isOutdated) reload();
       const failed = actionFailure(error, messages.failed, advice);
       setFailure(isOutdated ? { ...failed, detail: messages.changed } : failed);
-      return isOutdated;
+      return isOutdated || isSoldOut;
     }
   }
 

@@ -27,6 +27,7 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     .where('tenant_code', '=', tenantCode)
     .where('status', '<>', 'REFUNDED')
     .where('declined_at', 'is', null)
+    .where('exchanged_at', 'is', null)
     .executeTakeFirstOrThrow();
   const openIssues = await tx
     .selectFrom('order_issues')
@@ -65,7 +66,8 @@ export async function readSales(
         'day',
       ),
       sql<number>`count(*)`.as('orders'),
-      sql<number>`sum(total_minor - refunded_minor)::bigint`.as('revenue'),
+      // An exchange moves money to the order that it may be refunded from.
+      sql<number>`sum(total_minor + credit_minor - exchanged_minor - refunded_minor)::bigint`.as('revenue'),
     ])
     .where('tenant_code', '=', tenantCode)
     .where('paid_at', '>=', starts[0]!)

@@ -6,6 +6,7 @@ import { findRow, insertNewRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { keyConflict, requireSameRequest } from '../../platform/http/idempotency.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
+import { findExchange } from '../exchanges/exchange-repository.ts';
 import { itemText } from '../mail/item-text.ts';
 import { readAdminOrder } from '../orders/operator/admin-order-view.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
@@ -62,6 +63,8 @@ export function changeItem(
     const to = await lockVariantChoice(tx, line, variantId);
     if (to.variantId === line.variant_id) return readAdminOrder(tx, tenantCode, orderId);
     requireBuyer(order);
+    if (await findExchange(tx, order))
+      throw conflict('This order replaces returned items. Cancel it and exchange them again instead.');
     if (!canShip(order)) throw conflict("You can only change items of a paid order that hasn't shipped");
     const packed = await readPackedOrder(tx, order);
     requireChangeable(packed, line, { quantity, left: changeableQuantities(packed, units).get(itemId) ?? 0 });

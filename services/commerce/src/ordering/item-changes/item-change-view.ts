@@ -6,16 +6,18 @@ import type { ItemChangeRow } from './item-change-repository.ts';
 
 type Changes = Required<Pick<AdminOrder, 'changeableItems' | 'itemChanges'>>;
 
-/** What operators see of an order's changed and changeable items. */
+/**
+ * What operators see of an order's changed and changeable items.
+ * @param isExchange whether the order replaces returned items; it's cancelled instead, and the items are exchanged again
+ */
 export const itemChangesView = (
   packed: PackedOrder,
   units: readonly RefundableUnits[],
-  changes: readonly ItemChangeRow[],
+  { changes, isExchange }: { changes: readonly ItemChangeRow[]; isExchange: boolean },
 ): Changes => ({
-  changeableItems: [...changeableQuantities(packed, units)].map(([orderItemId, quantity]) => ({
-    orderItemId,
-    quantity,
-  })),
+  changeableItems: isExchange
+    ? []
+    : [...changeableQuantities(packed, units)].map(([orderItemId, quantity]) => ({ orderItemId, quantity })),
   itemChanges: changes.map((row) => ({
     id: row.id,
     productName: row.product_name,

@@ -16,7 +16,7 @@ import {
 } from './order-mails.ts';
 import * as orderTemplates from './order-templates.ts';
 import { packageMovedMail, type MailedPackage } from './package-mails.ts';
-import { partRefundedMail, returnMails } from './return-mails.ts';
+import { exchangePlacedMail, partRefundedMail, returnMails } from './return-mails.ts';
 import * as returnTemplates from './return-templates.ts';
 
 const order: MailedOrder = {
@@ -123,7 +123,7 @@ export const orderEmails: readonly ShopperEmail[] = [
   email(orderTemplates.partNotShipped, (context) =>
     shipmentUndoneMail({ ...context, order: { ...order, state: 'PARTLY_SHIPPED' } }),
   ),
-  email(orderTemplates.orderCancelled, orderCancelledMail),
+  email(orderTemplates.orderCancelled, (context) => orderCancelledMail(context)),
   email(orderTemplates.orderRefunded, orderRefundedMail),
   email(orderTemplates.partRefunded, (context) => partRefundedMail(context, refund)),
   email(orderTemplates.issueReceived, (context) => issueReceivedMail(context, issue)),
@@ -137,4 +137,19 @@ export const orderEmails: readonly ShopperEmail[] = [
     returnMails['return-received'](context, { ...orderReturn, refundAmount: 0 }),
   ),
   email(returnTemplates.returnDeclined, (context) => returnMails['return-declined'](context, orderReturn)),
+  email(returnTemplates.exchangeRegistered, (context) =>
+    returnMails['return-announced'](context, {
+      ...orderReturn,
+      items: orderReturn.items.map((item) => ({
+        ...item,
+        exchangeFor: { variantId: 'sample', variantName: 'White, L' },
+      })),
+    }),
+  ),
+  email(returnTemplates.exchangePlaced, (context) =>
+    exchangePlacedMail(context, {
+      lines: [{ ...lines[0]!, variant_name: 'White, L', quantity: 1 }],
+      returnedOrderNumber: '2207419553',
+    }),
+  ),
 ];

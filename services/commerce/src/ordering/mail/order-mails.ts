@@ -89,7 +89,8 @@ function shippingMethod({
 
 const NOTHING_TO_REFUND = "This order cost nothing, so there's nothing to refund.";
 
-export function orderCancelledMail(context: OrderMailContext): Mail {
+/** @param returnedOrder the order whose returned items this one should have replaced, if any */
+export function orderCancelledMail(context: OrderMailContext, returnedOrder?: { orderNumber: string }): Mail {
   const { store, to, order } = context;
   const total = dollarText(order.total_minor);
   const remaining = dollarText(order.total_minor - order.refunded_minor);
@@ -103,7 +104,14 @@ export function orderCancelledMail(context: OrderMailContext): Mail {
     CAPTURED: '',
   }[order.payment_state];
   return renderTemplate(store, to, templates.orderCancelled, orderValues(context), {
-    details: [...(note ? [note] : []), order.paypal_order_id === null ? NOTHING_TO_REFUND : payment],
+    details: [
+      ...(note ? [note] : []),
+      returnedOrder
+        ? `It was an exchange, so we can now refund the items that you returned from order #${returnedOrder.orderNumber}.`
+        : order.paypal_order_id === null
+          ? NOTHING_TO_REFUND
+          : payment,
+    ],
     ...orderLink(store, order),
   });
 }

@@ -2,19 +2,26 @@ import type { OrderReturn } from '@selvedge/contract';
 import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { dollarText, toMinor } from '../../platform/money.ts';
-import { orderLink, orderPath, orderValues, type OrderMailContext } from './order-mails.ts';
+import { orderLink, orderPath, orderValues, type MailedLine, type OrderMailContext } from './order-mails.ts';
 import { partRefunded } from './order-templates.ts';
+import { addressLines } from '../shipping/address-lines.ts';
 import * as templates from './return-templates.ts';
 
 function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn): Mail {
   const { store, to, order } = context;
-  const { refundAmount } = registered;
-  const isFree = refundAmount === 0;
-  const template = isFree ? templates.freeReturnRegistered : templates.returnRegistered;
+  const { items, refundAmount } = registered;
+  const hasWishes = items.some(({ exchangeFor }) => exchangeFor !== undefined);
+  const template = isFree(registered)
+    ? templates.freeReturnRegistered
+    : hasWishes
+      ? templates.exchangeRegistered
+      : templates.returnRegistered;
+  // The store may refund what it can't exchange, so the amount is of everything.
+  const label = hasWishes ? 'Value of the items' : 'Refund';
   return renderTemplate(store, to, template, orderValues(context), {
     rows: [
       ...itemRows(registered),
-      ...(isFree ? [] : [['Refund', dollarText(toMinor(refundAmount))] as const]),
+      ...(isFree(registered) ? [] : [[label, dollarText(toMinor(refundAmount))] as const]),
     ],
     action: { href: store.origin + returnPath(order) },
   });
@@ -22,8 +29,7 @@ function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn
 
 function returnReceivedMail(context: OrderMailContext, received: OrderReturn): Mail {
   const { store, to, order } = context;
-  const isFree = received.refundAmount === 0;
-  const template = isFree ? templates.freeReturnReceived : templates.returnReceived;
+  const template = isFree(received) ? templates.freeReturnReceived : templates.returnReceived;
   return renderTemplate(store, to, template, orderValues(context), {
     rows: itemRows(received),
     action: { href: store.origin + orderPath(order) },
@@ -45,6 +51,20 @@ export const returnMails = {
   'return-declined': returnDeclinedMail,
 };
 
+/** @param returnedOrderNumber of the order that the items were returned from */
+export function exchangePlacedMail(
+  context: OrderMailContext,
+  { lines, returnedOrderNumber }: { lines: readonly MailedLine[]; returnedOrderNumber: string },
+): Mail {
+  const { store, to, order } = context;
+  const values = { ...orderValues(context), 'return.orderNumber': returnedOrderNumber };
+  return renderTemplate(store, to, templates.exchangePlaced, values, {
+    rows: lines.map((line) => [`${line.product_name} (${line.variant_name})`, `× ${line.quantity}`] as const),
+    sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
+    ...orderLink(store, order),
+  });
+}
+
 /** @param refund a completed refund, for a return or for part of the order */
 export function partRefundedMail(
   context: OrderMailContext,
@@ -62,11 +82,19 @@ export function partRefundedMail(
   });
 }
 
+/** Whether its items cost nothing. Those that were exchanged since are no longer part of the refund. */
+const isFree = ({ refundAmount, exchanges }: OrderReturn): boolean =>
+  refundAmount === 0 && exchanges === undefined;
+
 /** Guests get the label on the order page. */
 const returnPath = (order: OrderMailContext['order']): string =>
   order.user_id === null ? orderPath(order) : `${orderPath(order)}/return`;
 
 const itemRows = ({ items }: Pick<OrderReturn, 'items'>) =>
   items.map(
-    ({ productName, variantName, quantity }) => [`${productName} (${variantName})`, `× ${quantity}`] as const,
+    ({ productName, variantName, quantity, exchangeFor }) =>
+      [
+        `${productName} (${variantName})`,
+        `× ${quantity}${exchangeFor ? `, exchange for ${exchangeFor.variantName}` : ''}`,
+      ] as const,
   );

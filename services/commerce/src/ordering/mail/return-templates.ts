@@ -24,9 +24,23 @@ export const returnReceived = defineTemplate({
   subject: 'Your return for order {{order.number}} has arrived',
   intro: [
     "Thank you. We've received your return for order #{{order.number}}.",
-    "We'll check the items and then refund your PayPal account. You'll get an email when that's done.",
+    "We'll check the items and then refund your PayPal account, or send you what you chose instead. You'll get an email when that's done.",
   ],
   button: 'View your return',
+});
+
+export const exchangeRegistered = defineTemplate({
+  ...ofReturn,
+  id: 'exchange-registered',
+  name: 'Return with an exchange registered',
+  occasion:
+    'When a shopper registers a return and wants another size or color. It lists the items and their value.',
+  subject: 'Your return for order {{order.number}}',
+  intro: [
+    "We've registered your return for order #{{order.number}}.",
+    "Print the label, pack the items and hand the package to the carrier. Once it reaches us, we'll send you what you chose instead. If we no longer have it, we'll refund the item to your PayPal account.",
+  ],
+  button: 'Get the return label',
 });
 
 export const freeReturnRegistered = defineTemplate({
@@ -68,4 +82,21 @@ export const returnDeclined = defineTemplate({
   ],
   placeholders: { ...orderPlaceholders, 'return.reason': 'Why you declined it' },
   required: ['order.number', 'return.reason'],
+});
+
+export const exchangePlaced = defineTemplate({
+  ...ofReturn,
+  id: 'exchange-placed',
+  name: 'Exchange on its way to you',
+  occasion: 'When you exchange returned items. It lists what you send instead, and where to.',
+  subject: 'Your exchange for order {{return.orderNumber}}',
+  intro: [
+    'We’re sending you other items for those that you returned from order #{{return.orderNumber}}. You don’t pay anything.',
+    'The number of the exchange is {{order.number}}. You’ll get an email when it ships.',
+  ],
+  placeholders: {
+    ...orderPlaceholders,
+    'return.orderNumber': 'The number of the order that the items were returned from',
+  },
+  required: ['order.number', 'return.orderNumber'],
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import type { MailJob } from '../../platform/jobs/job-queue.ts';
+import { findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { buyerFirstName, findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines, type OrderRow } from '../orders/order-repository.ts';
@@ -22,7 +23,7 @@ import {
   type OrderMailContext,
 } from './order-mails.ts';
 import { mailedPackage, packageMovedMail } from './package-mails.ts';
-import { partRefundedMail, returnMails } from './return-mails.ts';
+import { exchangePlacedMail, partRefundedMail, returnMails } from './return-mails.ts';
 
 type OrderMailJob = Extract<MailJob, { orderId: string }>;
 
@@ -51,10 +52,15 @@ async function composeMail(
   const { tenantCode, orderId } = job;
   const byId = (id: string) => ({ tenant_code: tenantCode, id });
   switch (job.kind) {
-    case 'order-confirmation':
-      return orderConfirmationMail(context, await findOrderLines(tx, tenantCode, [orderId]));
+    case 'order-confirmation': {
+      const lines = await findOrderLines(tx, tenantCode, [orderId]);
+      const returned = await findReturnedOrder(tx, context.order);
+      return returned
+        ? exchangePlacedMail(context, { lines, returnedOrderNumber: returned.orderNumber })
+        : orderConfirmationMail(context, lines);
+    }
     case 'order-cancelled':
-      return orderCancelledMail(context);
+      return orderCancelledMail(context, await findReturnedOrder(tx, context.order));
     case 'order-refunded':
       return orderRefundedMail(context);
     case 'order-moved': {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { releaseExchange } from '../exchanges/release-exchange.ts';
 import { addOrderEvent } from './order-events.ts';
 import { transitionOrder, type OrderRow } from './order-repository.ts';
 import { releaseReservation } from './release-reservation.ts';
@@ -29,6 +30,8 @@ export async function cancelLockedOrder(
   });
   if (!cancelled) return undefined;
   await addOrderEvent(tx, { tenantCode, orderId, status: 'CANCELLED', at: now, note: reason });
+  // Locks another order, so it comes before the stock.
+  await releaseExchange(tx, cancelled);
   await releaseReservation(tx, tenantCode, orderId);
   if (isPaid && !isFree) {
     await jobs.send(tx, 'refund-order', { tenantCode, orderId });

@@ -149,13 +149,14 @@ const paymentStatuses: Record<PaymentState, PaymentStatus> = {
 interface PaymentFields {
   payment_state: PaymentState;
   total_minor: number;
+  credit_minor: number;
   refunded_minor: number;
 }
 
 export function paymentStatusForShopper(order: PaymentFields): PaymentStatus {
-  const { payment_state: state, total_minor: totalMinor, refunded_minor: refundedMinor } = order;
+  const { payment_state: state, refunded_minor: refundedMinor } = order;
   if (state !== 'CAPTURED' || refundedMinor === 0) return paymentStatuses[state];
-  return refundedMinor < totalMinor ? 'PARTLY_REFUNDED' : 'REFUNDED';
+  return refundedMinor < order.total_minor + order.credit_minor ? 'PARTLY_REFUNDED' : 'REFUNDED';
 }
 
 /** What has been refunded of an order so far, in cents. */
@@ -163,6 +164,7 @@ export function getRefundedMinor({
   payment_state: state,
   total_minor: total,
   refunded_minor: partial,
-}: PaymentFields): number {
-  return state === 'REFUNDED' ? total : partial;
+}: Omit<PaymentFields, 'credit_minor'>): number {
+  // Of a replacement that costs nothing, some items may have been refunded before it was cancelled.
+  return state === 'REFUNDED' ? Math.max(total, partial) : partial;
 }

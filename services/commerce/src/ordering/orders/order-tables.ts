@@ -71,10 +71,14 @@ declare module '../../platform/db/tables.ts' {
       cancelled_at: Date | null;
       /** What each promotion took off. Empty for older orders, even if they have a discount. */
       promotions: ColumnType<OrderPromotion[], string | undefined, string>;
-      /** Sum of pending and completed refunds, at most the total. */
+      /** Sum of pending and completed refunds, at most the total and the credit. */
       refund_claimed_minor: Generated<number>;
       /** Sum of completed partial refunds. When a cancelled order is REFUNDED, the rest was refunded separately. */
       refunded_minor: Generated<number>;
+      /** Of an order that replaces returned items: what was paid for them. Its items can be refunded up to this amount. */
+      credit_minor: Generated<number>;
+      /** What's now the credit of orders that replace items of this one. */
+      exchanged_minor: Generated<number>;
       /** Placed without an account; null if unknown. Set by a trigger, like `is_first`. */
       is_guest: Generated<boolean | null>;
       /** The first paid order with this email address. */

@@ -11,13 +11,17 @@ import { paymentStatusForShopper, getRefundedMinor, statusForShopper } from './o
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * @param packed where the items are; absent if the caller doesn't need it
+ * @param packed where the items are; absent if the caller doesn't need it. Likewise, `returnedOrder` is what it replaces items of.
  * @param isRedacted leaves out items, address and tracking, for callers without the order's access token
  */
 export function orderView(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { packed, isRedacted = false }: { packed?: PackedOrder; isRedacted?: boolean } = {},
+  {
+    packed,
+    returnedOrder,
+    isRedacted = false,
+  }: { packed?: PackedOrder; returnedOrder?: Order['exchangeFor']; isRedacted?: boolean } = {},
 ): Order {
   const { phone: _, attentionName = null, ...rest } = order.shipping_address;
   const notes = isRedacted ? null : order.status_notes;
@@ -37,6 +41,7 @@ export function orderView(
     estimatedDeliveryDate: estimatedDelivery(order),
     ...(order.state === 'PARTLY_SHIPPED' && { isPartlyShipped: true }),
     ...(packed && shipmentView(packed)),
+    ...(returnedOrder && { exchangeFor: returnedOrder }),
     items: lines.map(orderItem),
     summary: {
       subtotal: dollars(order.subtotal_minor),

@@ -1,6 +1,7 @@
 import type { listOrders as listOrdersEndpoint, Order, QueryOf } from '@selvedge/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { readPage } from '../../platform/db/read-page.ts';
+import { findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { readPackedOrder } from '../packages/packed-order.ts';
 import { matchesHash } from './order-access-tokens.ts';
 import { findOrderLines, type OrderRow } from './order-repository.ts';
@@ -59,7 +60,7 @@ export async function readOrderView(tx: Tx, order: OrderRow): Promise<Order> {
   return orderView(
     order,
     packed.lines.map(({ line }) => line),
-    { packed },
+    { packed, returnedOrder: await findReturnedOrder(tx, order) },
   );
 }
 

@@ -48,6 +48,8 @@ export async function anonymizeOrders(
     where tenant_code = ${tenantCode} and order_id = ${ids} and note is not null`.execute(tx);
   await sql`update order_refunds set reason = 'Deleted', request_hash = '', idempotency_key_hash = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
+  await sql`update order_exchanges set request_hash = '', idempotency_key_hash = null
+    where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);
   // Still counts as a use of the promotion, but no longer as a use by this customer.
   await sql`update promotion_uses set customer_key = order_id::text, user_id = null
     where tenant_code = ${tenantCode} and order_id = ${ids}`.execute(tx);

@@ -15,7 +15,7 @@ export const isFinished = (now: Date) => {
       and (orders.state in ('DELIVERED', 'COMPLETED')
         or orders.state in ('SHIPPED', 'OUT_FOR_DELIVERY') and orders.shipped_at < ${before})
       and not exists (select from order_returns r where r.tenant_code = orders.tenant_code and r.order_id = orders.id
-        and r.declined_at is null
+        and r.declined_at is null and r.exchanged_at is null
         and (r.status = 'RECEIVED' or r.status = 'REQUESTED' and r.created_at > ${before}))
       and ${hasNoOpenPayment})`;
 };

@@ -3,6 +3,7 @@ import type { Person } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findCartId, loadCartLines } from '../cart/cart-repository.ts';
 import { variantName } from '../cart/cart-rules.ts';
+import { findExchangedItems, findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { loadOrderIssueViews } from '../issues/issue-view.ts';
 import { orderNotes } from '../orders/operator/order-notes.ts';
 import { listTagsOf } from '../orders/operator/order-tags.ts';
@@ -50,10 +51,18 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
   const refunds = await findRefunds(tx, tenantCode, [id]);
   const returnLines = await findReturnLines(tx, tenantCode, id);
   const returns = await findReturns(tx, tenantCode, id);
+  const exchanged = await findExchangedItems(
+    tx,
+    tenantCode,
+    returns.map((row) => row.id),
+  );
   const issues = await loadOrderIssueViews(tx, tenantCode, id);
   const events = await findOrderEvents(tx, tenantCode, id);
   const notes = await orderNotes.list(tx, tenantCode, id);
-  const { id: _, ...view } = orderView(order, lines, { packed: await readPackedOrder(tx, order) });
+  const { id: _, ...view } = orderView(order, lines, {
+    packed: await readPackedOrder(tx, order),
+    returnedOrder: await findReturnedOrder(tx, order),
+  });
   return {
     ...view,
     shippingAddress: { attentionName: null, ...order.shipping_address },
@@ -71,7 +80,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
       const { amount, reason, status, createdAt } = refundView(refund);
       return { amount, reason, status, createdAt };
     }),
-    returns: returns.map((row) => returnView(row, lines, returnLines, refunds)),
+    returns: returns.map((row) => returnView(row, { orderLines: lines, returnLines, refunds, exchanged })),
     reportedProblems: issues.map(({ type, description, createdAt, answers }) => ({
       type,
       description,

@@ -8,7 +8,8 @@ import type { RefundRow } from './refund-repository.ts';
 
 /** The amount of an order that can still be refunded, in cents. It's 0 for unpaid and cancelled orders. */
 export function refundableMinor(order: OrderRow): number {
-  return order.payment_state === 'CAPTURED' ? order.total_minor - order.refund_claimed_minor : 0;
+  if (order.payment_state !== 'CAPTURED') return 0;
+  return order.total_minor + order.credit_minor - order.refund_claimed_minor - order.exchanged_minor;
 }
 
 /**

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { dollars } from '../../platform/money.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '../orders/order-repository.ts';
-import { refundForNextUnits, refundPerUnit } from './unit-refunds.ts';
+import { findLineCredits } from '../exchanges/exchange-repository.ts';
+import { refundForNextUnits, refundPerUnit, refundPerUnitOf } from './unit-refunds.ts';
 
 /** A line of an order, and what's left of it to return or refund. */
 export interface RefundableUnits {
@@ -19,6 +20,7 @@ export async function readRefundableUnits(tx: Tx, order: OrderRow): Promise<Refu
   const { tenant_code: tenantCode, id: orderId } = order;
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
   const spent = await readSpentUnits(tx, order);
+  const credits = await findLineCredits(tx, order);
   const unitRefunds = refundPerUnit(
     lines.map((line) => ({
       id: line.id,
@@ -32,7 +34,10 @@ export async function readRefundableUnits(tx: Tx, order: OrderRow): Promise<Refu
   return lines.map((line) => ({
     line,
     spent: spent.get(line.id) ?? { quantity: 0, refundMinor: 0 },
-    unitRefunds: unitRefunds.get(line.id) ?? [],
+    // A replacement costs nothing. Its items are worth what was paid for those that they replace.
+    unitRefunds: credits.has(line.id)
+      ? refundPerUnitOf(line.quantity, credits.get(line.id)!)
+      : (unitRefunds.get(line.id) ?? []),
   }));
 }
 

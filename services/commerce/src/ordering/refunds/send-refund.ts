@@ -1,4 +1,6 @@
 import { findRow, updateRows } from '../../platform/db/rows.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { releaseExchange } from '../exchanges/release-exchange.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { findOrder, lockOrder } from '../orders/order-repository.ts';
 import { followPackages } from '../packages/follow-packages.ts';
@@ -25,7 +27,7 @@ export async function sendRefund(
   const { db, provider, payments } = dependencies;
   const found = await db.inTenant(tenantCode, async (tx) => {
     const refund = await findRow(tx, 'order_refunds', { tenant_code: tenantCode, id: refundId });
-    const order = refund && (await findOrder(tx, tenantCode, refund.order_id));
+    const order = refund && (await findPaidOrder(tx, refund));
     return refund && order && { refund, order };
   });
   if (found?.refund.status !== 'PENDING') return;
@@ -35,6 +37,12 @@ export async function sendRefund(
   const account = await requireAccountOfPayee(payments, order);
   const outcome = await provider.refund(account, order.capture_id, `refund-${refundId}`, refund.amount_minor);
   await saveOutcome(dependencies, refund, outcome);
+}
+
+/** The order with the payment: for a replacement of returned items, the one that was paid. */
+async function findPaidOrder(tx: Tx, { tenant_code: tenantCode, order_id: orderId }: RefundRow) {
+  const exchange = await findRow(tx, 'order_exchanges', { tenant_code: tenantCode, order_id: orderId });
+  return findOrder(tx, tenantCode, exchange?.paid_order_id ?? orderId);
 }
 
 async function saveOutcome(
@@ -58,6 +66,8 @@ async function saveOutcome(
     const amountMinor = settled.amount_minor;
     const change = isDone ? { refundedMinor: amountMinor } : { claimedMinor: -amountMinor };
     await addToRefundTotals(tx, { tenantCode, orderId }, change);
+    // If a replacement was cancelled meanwhile, what this refund had claimed goes back to the order it came from.
+    if (!isDone && order?.state === 'CANCELLED') await releaseExchange(tx, order);
     // If the order was cancelled meanwhile, the items of this pending refund weren't restocked with the others.
     if (isDone || order?.state === 'CANCELLED') await restockRefundedItems(tx, settled);
     // Items whose refund was refused still have to ship.

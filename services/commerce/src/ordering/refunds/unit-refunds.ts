@@ -25,10 +25,14 @@ export function refundPerUnit(lines: readonly RefundableLine[], taxMinor: number
     lines.map(({ id, quantity, discountMinor, paidMinor }, index) => {
       // After a line was split, new shares of the tax could differ by a cent from those that were already refunded.
       const lineRefundMinor = paidMinor ?? (grossMinor[index] ?? 0) - discountMinor + (taxes[index] ?? 0);
-      return [id, prorate(Array<number>(quantity).fill(1), lineRefundMinor)];
+      return [id, refundPerUnitOf(quantity, lineRefundMinor)];
     }),
   );
 }
+
+/** Splits what all units of a line are refunded, in cents. */
+export const refundPerUnitOf = (quantity: number, lineRefundMinor: number): number[] =>
+  prorate(Array<number>(quantity).fill(1), lineRefundMinor);
 
 /**
  * The refund for the next units of a line. After a declined return, its units can be returned again, so the amount doesn't

@@ -1,12 +1,13 @@
 import type { OrderReturn, OrderReturns } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { findExchangedItems } from '../exchanges/exchange-repository.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import { readPackedOrder } from '../packages/packed-order.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
 import { readRefundableUnits } from '../refunds/refundable-units.ts';
-import { findReturnLines, findReturns, readReturnWindowDays } from './return-repository.ts';
+import { findReturnLines, findReturns, readReturnWindowDays, type ReturnRow } from './return-repository.ts';
 import { returnableUntil } from './return-rules.ts';
 import { returnView } from './return-view.ts';
 
@@ -23,14 +24,23 @@ export function listReturns(
     const returnable = await readReturnableItems(tx, order, clock());
     const lines = returnable.orderLines.map(({ line }) => line);
     const returns = await findReturns(tx, request.tenantCode, order.id);
-    const refunds = await findRefunds(tx, request.tenantCode, [order.id]);
+    const rows = {
+      orderLines: lines,
+      returnLines: returnable.returnLines,
+      refunds: await findRefunds(tx, request.tenantCode, [order.id]),
+      exchanged: await findExchangedItems(
+        tx,
+        request.tenantCode,
+        returns.map(({ id }) => id),
+      ),
+    };
     return {
       returnableUntil: returnable.until?.toISOString() ?? null,
       items: returnable.orderLines.map(({ line, returnableQuantity }) => ({
         orderItemId: line.id,
         returnableQuantity,
       })),
-      returns: returns.map((row) => returnView(row, lines, returnable.returnLines, refunds)),
+      returns: returns.map((row) => returnView(row, rows)),
     };
   });
 }
@@ -57,7 +67,16 @@ export async function findReturnView(
   { orderId, returnId }: { orderId: string; returnId: string },
 ): Promise<OrderReturn | undefined> {
   const orderReturn = (await findReturns(tx, tenantCode, orderId)).find(({ id }) => id === returnId);
-  if (!orderReturn) return undefined;
-  const lines = await findOrderLines(tx, tenantCode, [orderId]);
-  return returnView(orderReturn, lines, await findReturnLines(tx, tenantCode, orderId));
+  return orderReturn && readReturnView(tx, orderReturn);
+}
+
+/** A return as shown to the shopper, without what was refunded. */
+export async function readReturnView(tx: Tx, orderReturn: ReturnRow): Promise<OrderReturn> {
+  const { tenant_code: tenantCode, order_id: orderId, id } = orderReturn;
+  return returnView(orderReturn, {
+    orderLines: await findOrderLines(tx, tenantCode, [orderId]),
+    returnLines: await findReturnLines(tx, tenantCode, orderId),
+    refunds: [],
+    exchanged: await findExchangedItems(tx, tenantCode, [id]),
+  });
 }

@@ -21,6 +21,8 @@ declare module '../../platform/db/tables.ts' {
       declined_at: Generated<Date | null>;
       /** Shown to the shopper. */
       decline_reason: Generated<string | null>;
+      /** Since when everything in it is exchanged. */
+      exchanged_at: Generated<Date | null>;
     };
     order_return_lines: {
       tenant_code: string;
@@ -30,6 +32,9 @@ declare module '../../platform/db/tables.ts' {
       refund_minor: number;
       /** Null until the return is received. */
       restocked_quantity: number | null;
+      /** What the shopper wants instead of the refund, with its name at the time. */
+      exchange_variant_id: Generated<string | null>;
+      exchange_variant_name: Generated<string | null>;
     };
     /** A label. Its purchase is in progress until `bought_at` is set, together with the tracking number and the PDF. */
     return_labels: {

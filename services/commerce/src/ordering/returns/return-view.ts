@@ -1,18 +1,27 @@
 import type { OrderReturn } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
+import type { ExchangedItem } from '../exchanges/exchange-repository.ts';
+import { exchangedOf, leftToRefundMinor } from '../exchanges/exchange-rules.ts';
+import { exchangeViews } from '../exchanges/exchange-view.ts';
 import type { OrderLineRow } from '../orders/order-repository.ts';
 import type { RefundRow } from '../refunds/refund-repository.ts';
 import type { ReturnLineRow, ReturnRow } from './return-repository.ts';
 
-/** @param returnLines may include lines of other returns. Likewise, `refunds` may include other refunds. */
+/** What the view of a return is made of. All of it may also be about other returns. */
+export interface ReturnViewRows {
+  orderLines: readonly OrderLineRow[];
+  returnLines: readonly ReturnLineRow[];
+  refunds: readonly RefundRow[];
+  exchanged: readonly ExchangedItem[];
+}
+
 export function returnView(
   orderReturn: ReturnRow,
-  orderLines: readonly OrderLineRow[],
-  returnLines: readonly ReturnLineRow[],
-  refunds: readonly RefundRow[] = [],
+  { orderLines, returnLines, refunds, ...rows }: ReturnViewRows,
 ): OrderReturn {
   const own = returnLines.filter((line) => line.return_id === orderReturn.id);
-  const refundValueMinor = own.reduce((sum, line) => sum + line.refund_minor, 0);
+  const exchanged = rows.exchanged.filter(({ returnId }) => returnId === orderReturn.id);
+  const refundValueMinor = leftToRefundMinor(own, exchanged);
   const paid = refunds.find((row) => row.return_id === orderReturn.id && row.status === 'DONE');
   return {
     id: orderReturn.id,
@@ -22,14 +31,23 @@ export function returnView(
     items: orderLines.flatMap((line) => {
       const returned = own.find(({ order_line_id: lineId }) => lineId === line.id);
       if (!returned) return [];
+      const { quantity: exchangedQuantity } = exchangedOf(returned, exchanged);
       return {
         orderItemId: line.id,
         productName: line.product_name,
         variantName: line.variant_name,
         quantity: returned.quantity,
+        ...(returned.exchange_variant_id !== null && {
+          exchangeFor: {
+            variantId: returned.exchange_variant_id,
+            variantName: returned.exchange_variant_name ?? '',
+          },
+        }),
+        ...(exchangedQuantity > 0 && { exchangedQuantity }),
       };
     }),
     refundAmount: dollars(refundValueMinor),
+    ...(exchanged.length > 0 && { exchanges: exchangeViews(exchanged) }),
     ...(orderReturn.declined_at !== null && {
       declined: { at: orderReturn.declined_at.toISOString(), reason: orderReturn.decline_reason ?? '' },
     }),

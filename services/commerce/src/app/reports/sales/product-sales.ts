@@ -26,12 +26,13 @@ export async function readProductSales(
         case when p.return_id is not null then coalesce(returned.refund_minor, 0)
           when exists (select from order_refund_lines r where r.tenant_code = ${tenantCode} and r.refund_id = p.id)
             then coalesce(refunded.value_minor, 0)
-          else l.unit_price_minor * l.quantity - l.discount_minor end as weight
+          else l.unit_price_minor * l.quantity - l.discount_minor + coalesce(replaced.credit_minor, 0) end as weight
       from reversals p join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = p.order_id
       left join order_return_lines returned on returned.tenant_code = ${tenantCode} and returned.return_id = p.return_id
         and returned.order_line_id = l.id
       left join order_refund_lines refunded on refunded.tenant_code = ${tenantCode} and refunded.refund_id = p.id
         and refunded.order_line_id = l.id
+      left join order_exchange_lines replaced on replaced.tenant_code = ${tenantCode} and replaced.order_line_id = l.id
     ),
     shares as (
       select *, (sum(weight) over (partition by reversal_id order by line_id rows unbounded preceding))::bigint as upto,

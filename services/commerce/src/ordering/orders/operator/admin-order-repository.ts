@@ -111,7 +111,7 @@ export function matchingOrders(tx: Tx, tenantCode: string, filter: OrderFilter) 
     query = query.where(
       sql<boolean>`orders.id in (
         select order_id from order_returns where tenant_code = ${tenantCode} and status <> 'REFUNDED'
-          and declined_at is null)`,
+          and declined_at is null and exchanged_at is null)`,
     );
   if (filter.needs === 'answer')
     query = query.where(
@@ -136,7 +136,7 @@ const pieceCount = sql<number>`(
 const openReturns = sql<number>`(
   select count(*)::integer from order_returns
   where order_returns.tenant_code = orders.tenant_code and order_returns.order_id = orders.id
-    and order_returns.status <> 'REFUNDED' and order_returns.declined_at is null)`;
+    and order_returns.status <> 'REFUNDED' and order_returns.declined_at is null and order_returns.exchanged_at is null)`;
 
 const openIssues = sql<number>`(
   select count(*)::integer from order_issues

@@ -1,5 +1,6 @@
 import type { AdminOrder, PostalAddress } from '@selvedge/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { findReturnedOrder } from '../../exchanges/exchange-repository.ts';
 import { findItemChanges } from '../../item-changes/item-change-repository.ts';
 import { itemChangesView } from '../../item-changes/item-change-view.ts';
 import { loadOrderIssueViews } from '../../issues/issue-view.ts';
@@ -61,7 +62,8 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const returns = await loadAdminReturns(tx, order, { buyerEmail: buyer.email, lines, refunds });
   const returnIds = returns.map(({ id }) => id);
   const { byStatus, byReturnId } = await findOrderActors(tx, tenantCode, { orderId, returnIds });
-  const view = orderView(order, lines, { packed });
+  const returnedOrder = await findReturnedOrder(tx, order);
+  const view = orderView(order, lines, { packed, returnedOrder });
   return {
     ...view,
     // Operators always see the carrier of the shipping rate, even if it's hidden from the shopper.
@@ -103,7 +105,10 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     ...allowedActions(packed),
     canBeLabelled: canShip(order) && hasUnlabelled(packed, parcel, claimedLabel),
     canCorrectAddress: canCorrectAddress(order) && labels.length === unusedLabels.length,
-    ...itemChangesView(packed, units, await findItemChanges(tx, tenantCode, orderId)),
+    ...itemChangesView(packed, units, {
+      changes: await findItemChanges(tx, tenantCode, orderId),
+      isExchange: returnedOrder !== undefined,
+    }),
   };
 }
 

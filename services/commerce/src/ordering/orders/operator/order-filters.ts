@@ -17,7 +17,11 @@ export const withStatus = (status: OrderStatus) => (eb: OrderExpression) =>
 export const withPaymentStatus = (status: PaymentStatus) => (eb: OrderExpression) => {
   const isCaptured = eb('orders.payment_state', '=', 'CAPTURED');
   const hasRefunds = eb('orders.refunded_minor', '>', 0);
-  const isFullyRefunded = eb('orders.refunded_minor', '=', eb.ref('orders.total_minor'));
+  const isFullyRefunded = eb(
+    'orders.refunded_minor',
+    '=',
+    eb('orders.total_minor', '+', eb.ref('orders.credit_minor')),
+  );
   switch (status) {
     case 'PENDING':
       return eb('orders.payment_state', 'in', ['AWAITING', 'FAILED']);

@@ -40,6 +40,7 @@ export function readAdminReturns(tx: Tx, tenantCode: string, query: Query, perso
       const isReturnOpen = and([
         eb('order_returns.status', '<>', 'REFUNDED'),
         eb('order_returns.declined_at', 'is', null),
+        eb('order_returns.exchanged_at', 'is', null),
       ]);
       return isOpen ? isReturnOpen : not(isReturnOpen);
     });

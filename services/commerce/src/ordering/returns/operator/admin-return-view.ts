@@ -1,5 +1,6 @@
 import type { AdminReturn } from '@selvedge/contract';
 import type { Tx } from '../../../platform/db/database.ts';
+import { findExchangedItems } from '../../exchanges/exchange-repository.ts';
 import { findBuyer } from '../../orders/find-buyer.ts';
 import {
   findOrder,
@@ -9,25 +10,21 @@ import {
 } from '../../orders/order-repository.ts';
 import { findRefunds, type RefundRow } from '../../refunds/refund-repository.ts';
 import { refundView } from '../../refunds/refund-rules.ts';
-import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from '../return-repository.ts';
-import { returnView } from '../return-view.ts';
+import { findReturnLines, findReturns, type ReturnRow } from '../return-repository.ts';
+import { returnView, type ReturnViewRows } from '../return-view.ts';
 
-interface ReturnContext {
+interface ReturnContext extends ReturnViewRows {
   order: Pick<OrderRow, 'id' | 'order_number'>;
   buyerEmail: string;
-  orderLines: readonly OrderLineRow[];
-  /** May include lines of other returns. Likewise, `refunds` may include other refunds. */
-  returnLines: readonly ReturnLineRow[];
-  refunds: readonly RefundRow[];
 }
 
 export function adminReturnView(orderReturn: ReturnRow, context: ReturnContext): AdminReturn {
-  const { order, buyerEmail, orderLines, returnLines, refunds } = context;
+  const { order, buyerEmail, returnLines, refunds } = context;
   const own = returnLines.filter(({ return_id: id }) => id === orderReturn.id);
   const ownRefunds = refunds.filter(({ return_id: id }) => id === orderReturn.id);
   // A failed refund is only shown if there's no other.
   const refund = ownRefunds.find(({ status }) => status !== 'FAILED') ?? ownRefunds.at(-1);
-  const view = returnView(orderReturn, orderLines, own, refunds);
+  const view = returnView(orderReturn, context);
   return {
     ...view,
     status: orderReturn.status,
@@ -57,8 +54,13 @@ export async function loadAdminReturns(
   if (orderReturns.length === 0) return [];
   const { buyerEmail, lines: orderLines, refunds } = context;
   const returnLines = await findReturnLines(tx, tenantCode, id);
+  const exchanged = await findExchangedItems(
+    tx,
+    tenantCode,
+    orderReturns.map((orderReturn) => orderReturn.id),
+  );
   return orderReturns.map((orderReturn) =>
-    adminReturnView(orderReturn, { order, buyerEmail, orderLines, returnLines, refunds }),
+    adminReturnView(orderReturn, { order, buyerEmail, orderLines, returnLines, refunds, exchanged }),
   );
 }
 
@@ -72,9 +74,6 @@ export async function readAdminReturn(tx: Tx, orderReturn: ReturnRow): Promise<A
     orderLines: await findOrderLines(tx, tenantCode, [orderId]),
     returnLines: await findReturnLines(tx, tenantCode, orderId),
     refunds: await findRefunds(tx, tenantCode, [orderId]),
+    exchanged: await findExchangedItems(tx, tenantCode, [orderReturn.id]),
   });
 }
-
-/** The refundable value of a return's items, in cents. */
-export const refundValueMinor = (lines: readonly ReturnLineRow[]): number =>
-  lines.reduce((sum, line) => sum + line.refund_minor, 0);

@@ -2,6 +2,7 @@ import type { AdminReturn } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { updateRow } from '../../../platform/db/rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { findExchangedItems } from '../../exchanges/exchange-repository.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { findLinesForReturns, lockReturn, returnSubject } from './admin-return-repository.ts';
@@ -17,7 +18,7 @@ interface DeclineRequest {
 
 /**
  * Declines a return and emails the shopper, who may register the items again. Repeating the request changes nothing.
- * @throws AppError `not-found`; `conflict` if anything of it was refunded or restocked, or a colleague gave another reason
+ * @throws AppError `not-found`; `conflict` if anything of it was refunded, exchanged or restocked, or a colleague gave another reason
  */
 export function declineReturn(
   { db, clock, jobs }: OrderDependencies,
@@ -31,6 +32,9 @@ export function declineReturn(
     const refunds = await findRefunds(tx, tenantCode, [order.id]);
     if (refunds.some((row) => row.return_id === returnId && row.status !== 'FAILED'))
       throw conflict('This return was refunded, or the refund is on its way.');
+    const exchanged = await findExchangedItems(tx, tenantCode, [returnId]);
+    if (exchanged.some(({ quantity }) => quantity > 0))
+      throw conflict('Items of this return were exchanged. To decline it, cancel that order first.');
     const lines = await findLinesForReturns(tx, tenantCode, [returnId]);
     if (lines.some(({ restocked_quantity: restocked }) => (restocked ?? 0) > 0))
       throw conflict('Items of this return are back in stock, so you have to refund it.');

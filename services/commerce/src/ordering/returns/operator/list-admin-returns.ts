@@ -2,6 +2,7 @@ import type { AdminReturn, listAdminReturns as listAdminReturnsEndpoint, QueryOf
 import type { Person } from '../../../customers/index.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
+import { findExchangedItems } from '../../exchanges/exchange-repository.ts';
 import { findOrderLines } from '../../orders/order-repository.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { findLinesForReturns, readAdminReturns } from './admin-return-repository.ts';
@@ -30,11 +31,9 @@ async function toViews(tx: Tx, tenantCode: string, rows: Rows): Promise<AdminRet
   const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
   const orderLines = await findOrderLines(tx, tenantCode, orderIds);
   const refunds = await findRefunds(tx, tenantCode, orderIds);
-  const returnLines = await findLinesForReturns(
-    tx,
-    tenantCode,
-    rows.map(({ id }) => id),
-  );
+  const returnIds = rows.map(({ id }) => id);
+  const returnLines = await findLinesForReturns(tx, tenantCode, returnIds);
+  const exchanged = await findExchangedItems(tx, tenantCode, returnIds);
   return rows.map(({ order_number: orderNumber, buyer_email: email, ...orderReturn }) =>
     adminReturnView(orderReturn, {
       order: { id: orderReturn.order_id, order_number: orderNumber },
@@ -42,6 +41,7 @@ async function toViews(tx: Tx, tenantCode: string, rows: Rows): Promise<AdminRet
       orderLines,
       returnLines,
       refunds,
+      exchanged,
     }),
   );
 }

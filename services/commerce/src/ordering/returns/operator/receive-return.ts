@@ -8,7 +8,8 @@ import { sumQuantitiesByLine } from '../return-rules.ts';
 import type { ReturnLineRow } from '../return-repository.ts';
 import { findLinesForReturns, lockReturn, markReceived, returnSubject } from './admin-return-repository.ts';
 import { requireNotDeclined } from './decline-return.ts';
-import { readAdminReturn, refundValueMinor } from './admin-return-view.ts';
+import { leftToRefundMinor } from '../../exchanges/exchange-rules.ts';
+import { readAdminReturn } from './admin-return-view.ts';
 
 interface ReceiveReturnRequest {
   tenantCode: string;
@@ -45,7 +46,7 @@ export function receiveReturn(
         .map((line) => ({ variantId: line.variant_id, quantity: restocked.get(line.id) ?? 0 }))
         .filter(({ quantity }) => quantity > 0),
     );
-    const isFree = refundValueMinor(lines) === 0;
+    const isFree = leftToRefundMinor(lines, []) === 0;
     const received = await markReceived(tx, orderReturn, { restocked, isFree, at: clock() });
     await jobs.send(tx, 'mail', { kind: 'return-received', tenantCode, orderId: order.id, returnId });
     const after = await readAdminReturn(tx, received!);

@@ -4,13 +4,15 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../../platform/http/authenticator.ts';
 import { dollarText } from '../../../platform/money.ts';
 import { sha256 } from '../../../platform/secrets/tokens.ts';
+import { findExchangedItems } from '../../exchanges/exchange-repository.ts';
+import { leftToRefundMinor } from '../../exchanges/exchange-rules.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { claimRefund } from '../../refunds/claim-refund.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { toWholeCents } from '../../refunds/refund-rules.ts';
 import { findLinesForReturns, lockReturn, returnSubject } from './admin-return-repository.ts';
 import { requireNotDeclined } from './decline-return.ts';
-import { refundValueMinor, readAdminReturn } from './admin-return-view.ts';
+import { readAdminReturn } from './admin-return-view.ts';
 
 interface RefundReturnRequest {
   tenantCode: string;
@@ -41,7 +43,8 @@ export function refundReturn(
       throw new AppError('conflict', {
         detail: "You haven't received this return yet. Mark it as received before you refund it.",
       });
-    const fullMinor = refundValueMinor(await findLinesForReturns(tx, tenantCode, [returnId]));
+    const exchanged = await findExchangedItems(tx, tenantCode, [returnId]);
+    const fullMinor = leftToRefundMinor(await findLinesForReturns(tx, tenantCode, [returnId]), exchanged);
     const amountMinor = requestedMinor ?? fullMinor;
     const refunds = await findRefunds(tx, tenantCode, [order.id]);
     const existing = refunds.find((row) => row.return_id === returnId && row.status !== 'FAILED');
@@ -50,6 +53,10 @@ export function refundReturn(
         detail: `${dollarText(existing.amount_minor)} of this return has already been refunded, or the refund is on its way.`,
       });
     if (existing) return readAdminReturn(tx, orderReturn);
+    if (orderReturn.exchanged_at !== null)
+      throw new AppError('conflict', {
+        detail: `Everything in this return was exchanged, in order #${exchanged.findLast(({ isCancelled }) => !isCancelled)?.orderNumber}. To refund it instead, cancel that order first.`,
+      });
     const before = await readAdminReturn(tx, orderReturn);
     const refund = await claimRefund(tx, jobs, order, {
       amountMinor,

@@ -1,0 +1,28 @@
+import type { OrderReturn } from '@selvedge/contract';
+import { formatMoney } from '@selvedge/ui';
+import { isExchanged, settlementOf } from './return-rules.ts';
+
+/** What happens with a return: how much is refunded, and when; or that it's exchanged. Empty if nothing more happens. */
+export function describeSettlement(orderReturn: OrderReturn): string {
+  const { status, refundAmount, refundedAmount, items } = orderReturn;
+  const amount = formatMoney(refundAmount);
+  if (isExchanged(orderReturn)) return '';
+  if (status === 'REFUNDED') {
+    const isLess = refundedAmount !== undefined && refundedAmount < refundAmount;
+    return isLess ? `${formatMoney(refundedAmount)} of ${amount} refunded` : `${amount} refunded`;
+  }
+  // What's left may still be exchanged.
+  const left = items.filter(({ quantity, exchangedQuantity = 0 }) => exchangedQuantity < quantity);
+  const settlement = settlementOf(left);
+  if (settlement === 'exchange')
+    return status === 'RECEIVED'
+      ? `We’re checking the items, and then we’ll exchange them. If we can’t, we’ll refund up to ${amount}.`
+      : `We’ll exchange the items when we receive the package. If we no longer have what you chose, we’ll refund ${amount}.`;
+  if (settlement === 'both')
+    return status === 'RECEIVED'
+      ? `We’re checking the items, and then we’ll exchange or refund them. Together, they’re worth up to ${amount}.`
+      : `We’ll exchange or refund the items when we receive the package. Together, they’re worth ${amount}.`;
+  return status === 'RECEIVED'
+    ? `Refund: up to ${amount} after we’ve checked the items`
+    : `Refund: ${amount} when we receive the package`;
+}
