@@ -2,25 +2,26 @@
 ALTER TABLE order_return_lines
   ADD COLUMN exchange_variant_id   uuid,
   ADD COLUMN exchange_variant_name text,
-  ADD CONSTRAINT order_return_lines_wish CHECK (num_nonnulls(exchange_variant_id, exchange_variant_name) IN (0, 2));
+  ADD CONSTRAINT order_return_lines_wish CHECK (num_nonnulls(exchange_variant_id, exchange_variant_name) IN (0, 2)) NOT VALID;
 
 -- Everything in it was exchanged, so nothing is left to refund.
 ALTER TABLE order_returns
   ADD COLUMN exchanged_at timestamptz,
-  ADD CONSTRAINT order_returns_exchanged CHECK (exchanged_at IS NULL OR declined_at IS NULL AND status <> 'REQUESTED');
+  ADD CONSTRAINT order_returns_exchanged CHECK (exchanged_at IS NULL OR declined_at IS NULL AND status <> 'REQUESTED') NOT VALID;
 
 -- An exchange moves the money of the returned items from their order to the one that replaces them, and a cancellation moves it back. So the
 -- refunds of all of these orders together never exceed what was paid.
 ALTER TABLE orders
   -- Of an order that replaces items: what was paid for them.
-  ADD COLUMN credit_minor    bigint NOT NULL DEFAULT 0 CHECK (credit_minor >= 0),
+  ADD COLUMN credit_minor    bigint NOT NULL DEFAULT 0,
   -- What's now the credit of orders that replace items of this one.
-  ADD COLUMN exchanged_minor bigint NOT NULL DEFAULT 0 CHECK (exchanged_minor >= 0),
+  ADD COLUMN exchanged_minor bigint NOT NULL DEFAULT 0,
+  ADD CONSTRAINT orders_credit CHECK (credit_minor >= 0 AND exchanged_minor >= 0) NOT VALID,
   DROP CONSTRAINT orders_refunds,
   ADD CONSTRAINT orders_refunds CHECK (
     refunded_minor >= 0 AND refunded_minor <= refund_claimed_minor
     AND refund_claimed_minor + exchanged_minor <= total_minor + credit_minor
-  );
+  ) NOT VALID;
 
 -- An order that replaces items of a return.
 CREATE TABLE order_exchanges (

@@ -22,4 +22,6 @@ SELECT isolate_table('order_item_changes');
 
 -- What the units of a line cost with their share of discount and tax. Null until an item of the order is changed: until then,
 -- the shares follow from all its lines.
-ALTER TABLE order_lines ADD COLUMN paid_minor bigint CHECK (paid_minor >= 0);
+ALTER TABLE order_lines
+  ADD COLUMN paid_minor bigint,
+  ADD CONSTRAINT order_lines_paid CHECK (paid_minor >= 0) NOT VALID;
