@@ -1,23 +1,22 @@
-import { css } from '@emotion/react';
 import { Button, ErrorBanner, formatMoney, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
-import { stickyAction } from '../../page-frame.tsx';
 import { shopperAtom } from '../checkout-store.tsx';
 import { dropApprovalAtom, orderAttemptAtom } from '../placement/order-attempt-atom.ts';
 import { startAttempt, type Approval } from '../placement/order-attempt.ts';
 import { placementProgressAtom } from '../placement/placement-progress-atom.ts';
-import { usePlaceOrder } from '../placement/use-place-order.ts';
 import { toDollars } from '../summary/order-totals.ts';
 import { useOrderTotals } from '../summary/use-order-totals.ts';
 import { useTotals } from '../summary/use-totals.ts';
+import { FreeOrder } from './free-order.tsx';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
 import { matchesTotal } from './paypal-order.ts';
+import { PlaceOrderButton, readyBox } from './place-order-button.tsx';
 import { useStartedPayment } from './use-started-payment.ts';
 
-/** Step 3: approve the payment, then place the order. */
+/** Step 3: approve the payment, if anything is due, then place the order. */
 export function PaymentStep() {
   const [amounts, retry] = useTotals();
   const totals = useOrderTotals();
@@ -44,12 +43,10 @@ export function PaymentStep() {
   if (amounts.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
 
   // PayPal doesn't accept payments of $0.
-  if (totals.totalMinor === 0)
-    return (
-      <ErrorBanner title={paymentMessages.costsNothing}>{paymentMessages.costsNothingDetail}</ErrorBanner>
-    );
-  const isStale = attempt !== null && !matchesTotal(totals, attempt.approval.amount);
-  if (attempt && !isStale) return <Approved takesFocus={isJustApproved} />;
+  if (totals.totalMinor === 0) return <FreeOrder />;
+  const approval = attempt?.approval ?? null;
+  const isStale = approval !== null && !matchesTotal(totals, approval.amount);
+  if (approval && !isStale) return <Approved takesFocus={isJustApproved} />;
   if (started.progress === 'checking') return <Spinner label={paymentMessages.checkingApproval} />;
   return (
     <Stack gap={5}>
@@ -81,36 +78,25 @@ function PaymentProblem({ problem, isStale }: { problem: string; isStale: boolea
   );
 }
 
-const approvedStyle = css({
-  padding: tokens.space[5],
-  background: tokens.color.successSurface,
-  borderRadius: tokens.radius.md,
-});
-
 /** @param takesFocus set when PayPal's window, which had the focus, has just closed */
 function Approved({ takesFocus }: { takesFocus: boolean }) {
   const { totalMinor } = useOrderTotals();
   const dropApproval = useSetAtom(dropApprovalAtom);
   const isPlacing = useAtomValue(placementProgressAtom).kind === 'placing';
-  const placeOrder = usePlaceOrder();
   const status = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) status.current?.focus();
   }, [takesFocus]);
   return (
     <>
-      <div ref={status} tabIndex={-1} css={approvedStyle} role="status">
+      <div ref={status} tabIndex={-1} css={readyBox} role="status">
         <p css={{ fontWeight: tokens.weight.bold, color: tokens.color.success }}>
           {paymentMessages.approved}
         </p>
         <p>{paymentMessages.ready}</p>
         <p>{paymentMessages.approvedTotal(formatMoney(toDollars(totalMinor)))}</p>
       </div>
-      <div css={[stickyAction, { marginTop: tokens.space[4] }]}>
-        <Button size="lg" isWide isBusy={isPlacing} busyText="Placing your order..." onClick={placeOrder}>
-          {paymentMessages.placeOrder}
-        </Button>
-      </div>
+      <PlaceOrderButton />
       <Button variant="quiet" size="sm" css={flushLeft} disabled={isPlacing} onClick={dropApproval}>
         Pay another way
       </Button>
