@@ -91,6 +91,7 @@ export const paymentMessages = {
   placeOrder: 'Place Order',
   orderInProgress: 'We’re already confirming an order for this cart',
   amountMismatch: 'Order amount mismatch',
+  approveAgain: 'Your order has changed since you approved the payment. Please approve the new total.',
   noApproval: 'No PayPal approval found',
   processingFailed: 'Order processing failed. Please try again.',
   orderFailed: 'Failed to complete order. Please contact support if payment was deducted.',

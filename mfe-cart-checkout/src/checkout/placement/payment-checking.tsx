@@ -1,18 +1,21 @@
 import { Button, LinkButton, Spinner, Stack, tokens } from '@selvedge/ui';
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { paymentMessages as messages } from '../../checkout-messages.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import type { PlacementProgress } from './placement-progress-atom.ts';
-import { orderAttemptAtom } from './order-attempt-atom.ts';
-import { useOrderPlacement } from './use-order-placement.ts';
 
-type CheckingProgress = Extract<PlacementProgress, { kind: 'checking' }>;
+interface PaymentCheckingProps {
+  progress: Extract<PlacementProgress, { kind: 'checking' }>;
+  /** Whether the order costs nothing. */
+  isFree?: boolean;
+  /** Sends the same request again. */
+  repeat: () => void;
+}
 
 /** The pause before each repetition. The first applies after a reload. */
 const retryDelaysMs = [0, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-const paid = {
+const paid: Record<'title' | 'detail' | 'stillChecking' | 'progress', string> = {
   title: messages.checking,
   detail: messages.checkingDetail,
   stillChecking: messages.stillChecking,
@@ -26,10 +29,9 @@ const free: typeof paid = {
 };
 
 /** Shown while it's unknown whether the order went through. The shopper can't pay or change anything then. */
-export function PaymentChecking({ progress }: { progress: CheckingProgress }) {
+export function PaymentChecking({ progress, isFree = false, repeat }: PaymentCheckingProps) {
   const { tries, isRepeating, cause } = progress;
-  const { repeat } = useOrderPlacement();
-  const texts = useAtomValue(orderAttemptAtom)?.approval === null ? free : paid;
+  const texts = isFree ? free : paid;
   const repeatOnTime = useEffectEvent(repeat);
   const delayMs = isRepeating ? undefined : retryDelaysMs[tries];
   useEffect(() => {
