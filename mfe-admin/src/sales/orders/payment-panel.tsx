@@ -50,7 +50,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       ) : null}
       <dl css={[small, { display: 'grid', gap: space[3] }]}>
         {order.promotionCode ? <Fact name="Promotion">{order.promotionCode}</Fact> : null}
-        <Fact name="PayPal order">{order.paypalOrderId}</Fact>
+        {order.paypalOrderId ? (
+          <Fact name="PayPal order">{order.paypalOrderId}</Fact>
+        ) : (
+          <Fact name="Payment">None was due</Fact>
+        )}
         {order.captureId ? <Fact name="PayPal payment">{order.captureId}</Fact> : null}
       </dl>
       {isRefunding ? <RefundOrderDialog order={order} onClose={() => setRefunding(false)} /> : null}
