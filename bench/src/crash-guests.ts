@@ -1,4 +1,4 @@
-import type { OrderPlacement, PlacedOrder } from '@selvedge/contract';
+import type { PlacedOrder } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../../services/commerce/testing/index.ts';
@@ -14,6 +14,7 @@ import {
   type ReadyToPay,
   type Reply,
 } from './guest-checkout.ts';
+import type { PaidPlacement } from '../../tools/shop-client/check-out.ts';
 import { post } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
 import { count } from './statistics.ts';
@@ -111,7 +112,7 @@ export function recordPayment(
   { payments }: Journal,
   { cartId }: Guest,
   { totalMinor }: ReadyToPay,
-  { paymentDetails: { paypalOrderId } }: OrderPlacement,
+  { paymentDetails: { paypalOrderId } }: PaidPlacement,
 ): Payment {
   const payment: Payment = { paypalOrderId, cartId, totalMinor, isWaiting: false };
   payments.push(payment);

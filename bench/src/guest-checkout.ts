@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { OrderPlacement, PostalAddress } from '@selvedge/contract';
+import type { PostalAddress } from '@selvedge/contract';
 import { fromRandomNetwork, type SeededRandom } from '../../services/commerce/testing/index.ts';
-import { checkOut, type CheckoutStep } from '../../tools/shop-client/check-out.ts';
+import { checkOut, type CheckoutStep, type PaidPlacement } from '../../tools/shop-client/check-out.ts';
 import type { StandIn } from './stand-in.ts';
 
 export type Step = CheckoutStep | 'place order';
@@ -78,7 +78,7 @@ const home: PostalAddress = {
 export interface ReadyToPay {
   totalMinor: number;
   /** Approves a payment of the total, like the buyer in PayPal's window. */
-  approve(): Promise<OrderPlacement>;
+  approve(): Promise<PaidPlacement>;
 }
 
 /**

@@ -42,7 +42,8 @@ export async function auditOrders({ db, standIn, journal, stockBefore, emails }:
     if (payments.length > 1) faults.push(`cart ${cartId} was paid for ${payments.length} times`);
   const known = new Set(journal.payments.map((payment) => payment.paypalOrderId));
   for (const order of books.orders) {
-    if (!known.has(order.paypal_order_id)) faults.push(`order ${order.id}: a payment that nobody approved`);
+    if (order.paypal_order_id === null || !known.has(order.paypal_order_id))
+      faults.push(`order ${order.id}: a payment that nobody approved`);
     if (order.state !== 'PAID')
       faults.push(`order ${order.id} is ${order.state} (${order.failure_code ?? order.payment_state})`);
   }

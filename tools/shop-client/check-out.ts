@@ -33,8 +33,11 @@ export interface ReadyToPay {
   /** In dollars. */
   total: number;
   /** The request that places the order after the buyer has approved the payment. */
-  placement(paypalOrderId: string, buyer: Buyer): OrderPlacement;
+  placement(paypalOrderId: string, buyer: Buyer): PaidPlacement;
 }
+
+/** A request that places an order with a payment. */
+export type PaidPlacement = OrderPlacement & Required<Pick<OrderPlacement, 'paymentDetails'>>;
 
 /** Who orders, and where the order goes. */
 type Buyer = Pick<

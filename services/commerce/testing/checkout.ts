@@ -1,5 +1,11 @@
 import type { CartItem, OrderPlacement, PostalAddress, ShippingRate } from '@selvedge/contract';
-import { checkOut, fetchRates, fetchTax, type Post } from '../../../tools/shop-client/check-out.ts';
+import {
+  checkOut,
+  fetchRates,
+  fetchTax,
+  type PaidPlacement,
+  type Post,
+} from '../../../tools/shop-client/check-out.ts';
 import { fromRandomNetwork } from './call-api.ts';
 import { approvedPayment, type Approval } from './payments.ts';
 import { newCartId, type TestShop } from './test-shop.ts';
@@ -22,7 +28,7 @@ export async function countCaptures(shop: TestShop): Promise<number> {
 
 export interface GuestCheckout {
   cartId: string;
-  body: OrderPlacement;
+  body: PaidPlacement;
   total: number;
   totals: ShippingRate['totals'];
 }

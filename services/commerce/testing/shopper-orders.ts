@@ -1,5 +1,5 @@
-import type { Order, OrderPlacement, OrderStatus, PostalAddress } from '@selvedge/contract';
-import { checkOut } from '../../../tools/shop-client/check-out.ts';
+import type { Order, OrderStatus, PostalAddress } from '@selvedge/contract';
+import { checkOut, type PaidPlacement } from '../../../tools/shop-client/check-out.ts';
 import { ensureFirstAdmins } from '../src/customers/auth/first-admin.ts';
 import { home, placeOrder, postTo, toCartItem } from './checkout.ts';
 import { approvedPayment } from './payments.ts';
@@ -24,7 +24,7 @@ export async function shopperCheckout(
   shop: TestShop,
   { id, token }: Pick<Shopper, 'id' | 'token'>,
   { items, tenant = 'FIELDNOTE', code, discount = 0, address = home, knowsAutomatic }: ShopperCheckout,
-): Promise<OrderPlacement> {
+): Promise<PaidPlacement> {
   const ready = await checkOut(postTo(shop, { tenant, token }), {
     items: items.map(toCartItem),
     address,

@@ -24,6 +24,8 @@ export const emailTemplateIds = [
   'issue-answered',
   'return-registered',
   'return-received',
+  'free-return-registered',
+  'free-return-received',
   'return-declined',
   'verification',
   'already-registered',

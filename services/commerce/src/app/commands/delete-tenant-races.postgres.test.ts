@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderPlacement } from '@selvedge/contract';
 import { sql } from 'kysely';
+import type { PaidPlacement } from '../../../../../tools/shop-client/check-out.ts';
 import { guestCheckout, placeOrder, type GuestCheckout } from '../../../testing/checkout.ts';
 import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { capturesAndRefunds } from '../../../testing/payments.ts';
@@ -54,7 +55,7 @@ describe('a store that is deleted while in use', () => {
     );
   const buy = (body: OrderPlacement, instance: Instance = cluster.shop) =>
     placeOrder(instance, body, { 'idempotency-key': randomUUID() }, { tenant });
-  const getCapturesAndRefunds = (body: OrderPlacement) =>
+  const getCapturesAndRefunds = (body: PaidPlacement) =>
     capturesAndRefunds(cluster.shop, body.paymentDetails.paypalOrderId, pay.clientId);
   const expectNothingLeft = async () => {
     expect(await tablesContaining(cluster.shop, tenant)).toEqual([]);

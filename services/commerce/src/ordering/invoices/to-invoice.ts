@@ -44,6 +44,7 @@ export function toInvoice(
 }
 
 function describePayment(order: OrderRow): string {
+  if (order.paypal_order_id === null) return 'No payment needed';
   const { payment_state: state, total_minor: totalMinor, refunded_minor: refundedMinor } = order;
   const total = dollarText(totalMinor);
   const remaining = dollarText(totalMinor - refundedMinor);
@@ -56,8 +57,12 @@ function describePayment(order: OrderRow): string {
   }[state];
 }
 
-function findNotice({ state, payment_state: paymentState }: OrderRow): string | null {
+function findNotice({
+  state,
+  payment_state: paymentState,
+  paypal_order_id: payment,
+}: OrderRow): string | null {
   if (state === 'PENDING_PAYMENT') return 'Not paid yet';
   if (state !== 'CANCELLED') return null;
-  return paymentState === 'REFUNDED' ? 'Cancelled and refunded' : 'Cancelled';
+  return paymentState === 'REFUNDED' && payment !== null ? 'Cancelled and refunded' : 'Cancelled';
 }

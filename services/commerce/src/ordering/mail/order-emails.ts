@@ -27,6 +27,7 @@ const order: MailedOrder = {
   tax_minor: 1_025,
   shipping_minor: 695,
   total_minor: 16_480,
+  paypal_order_id: 'sample',
   refunded_minor: 0,
   state: 'PAID',
   payment_state: 'REFUNDED',
@@ -121,5 +122,11 @@ export const orderEmails: readonly ShopperEmail[] = [
   email(orderTemplates.issueAnswered, (context) => issueAnsweredMail(context, { message: answer, issue })),
   email(returnTemplates.returnRegistered, (context) => returnMails['return-announced'](context, orderReturn)),
   email(returnTemplates.returnReceived, (context) => returnMails['return-received'](context, orderReturn)),
+  email(returnTemplates.freeReturnRegistered, (context) =>
+    returnMails['return-announced'](context, { ...orderReturn, refundAmount: 0 }),
+  ),
+  email(returnTemplates.freeReturnReceived, (context) =>
+    returnMails['return-received'](context, { ...orderReturn, refundAmount: 0 }),
+  ),
   email(returnTemplates.returnDeclined, (context) => returnMails['return-declined'](context, orderReturn)),
 ];

@@ -27,6 +27,7 @@ export type MailedOrder = OrderLinkFields &
     | 'tax_minor'
     | 'shipping_minor'
     | 'total_minor'
+    | 'paypal_order_id'
     | 'refunded_minor'
     | 'promotions'
     | 'state'
@@ -85,6 +86,8 @@ function shippingMethod({
   return `${method}, about ${days === 1 ? 'one day' : `${days} days`}`;
 }
 
+const NOTHING_TO_REFUND = "This order cost nothing, so there's nothing to refund.";
+
 export function orderCancelledMail(context: OrderMailContext): Mail {
   const { store, to, order } = context;
   const total = dollarText(order.total_minor);
@@ -99,7 +102,7 @@ export function orderCancelledMail(context: OrderMailContext): Mail {
     CAPTURED: '',
   }[order.payment_state];
   return renderTemplate(store, to, templates.orderCancelled, orderValues(context), {
-    details: [...(note ? [note] : []), payment],
+    details: [...(note ? [note] : []), order.paypal_order_id === null ? NOTHING_TO_REFUND : payment],
     ...orderLink(store, order),
   });
 }

@@ -4,19 +4,27 @@ import type { Mail } from '../../platform/mailer/mailer.ts';
 import { dollarText, toMinor } from '../../platform/money.ts';
 import { orderLink, orderPath, orderValues, type OrderMailContext } from './order-mails.ts';
 import { partRefunded } from './order-templates.ts';
-import { returnDeclined, returnReceived, returnRegistered } from './return-templates.ts';
+import * as templates from './return-templates.ts';
 
 function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn): Mail {
   const { store, to, order } = context;
-  return renderTemplate(store, to, returnRegistered, orderValues(context), {
-    rows: [...itemRows(registered), ['Refund', dollarText(toMinor(registered.refundAmount))]],
+  const { refundAmount } = registered;
+  const isFree = refundAmount === 0;
+  const template = isFree ? templates.freeReturnRegistered : templates.returnRegistered;
+  return renderTemplate(store, to, template, orderValues(context), {
+    rows: [
+      ...itemRows(registered),
+      ...(isFree ? [] : [['Refund', dollarText(toMinor(refundAmount))] as const]),
+    ],
     action: { href: store.origin + returnPath(order) },
   });
 }
 
 function returnReceivedMail(context: OrderMailContext, received: OrderReturn): Mail {
   const { store, to, order } = context;
-  return renderTemplate(store, to, returnReceived, orderValues(context), {
+  const isFree = received.refundAmount === 0;
+  const template = isFree ? templates.freeReturnReceived : templates.returnReceived;
+  return renderTemplate(store, to, template, orderValues(context), {
     rows: itemRows(received),
     action: { href: store.origin + orderPath(order) },
   });
@@ -25,7 +33,7 @@ function returnReceivedMail(context: OrderMailContext, received: OrderReturn): M
 function returnDeclinedMail(context: OrderMailContext, { items, declined }: OrderReturn): Mail {
   const { store, to, order } = context;
   const values = { ...orderValues(context), 'return.reason': declined?.reason ?? '' };
-  return renderTemplate(store, to, returnDeclined, values, {
+  return renderTemplate(store, to, templates.returnDeclined, values, {
     rows: itemRows({ items }),
     action: { href: store.origin + orderPath(order) },
   });

@@ -6,8 +6,8 @@ import { releaseReservation } from './release-reservation.ts';
 import { CAPTURES_END_MS } from './settle-cancelled.ts';
 
 /**
- * Cancels an order for the shopper or an operator: returns its stock and promotion use, queues the refund and emails the
- * shopper.
+ * Cancels an order for the shopper or an operator: returns its stock and promotion use, queues the refund if it cost
+ * something, and emails the shopper.
  * @param order locked by the transaction
  * @param reason shown to the shopper
  * @returns undefined if the order can no longer be cancelled
@@ -20,18 +20,19 @@ export async function cancelLockedOrder(
 ): Promise<OrderRow | undefined> {
   const { tenant_code: tenantCode, id: orderId } = order;
   const isPaid = order.state !== 'PENDING_PAYMENT';
+  const isFree = order.paypal_order_id === null;
   const cancelled = await transitionOrder(tx, {
     tenantCode,
     orderId,
-    event: isPaid ? 'cancel' : 'cancelUnpaid',
+    event: isFree ? 'cancelFree' : isPaid ? 'cancel' : 'cancelUnpaid',
     set: { cancelled_at: now, status_notes: reason },
   });
   if (!cancelled) return undefined;
   await addOrderEvent(tx, { tenantCode, orderId, status: 'CANCELLED', at: now, note: reason });
   await releaseReservation(tx, tenantCode, orderId);
-  if (isPaid) {
+  if (isPaid && !isFree) {
     await jobs.send(tx, 'refund-order', { tenantCode, orderId });
-  } else {
+  } else if (!isPaid) {
     // The delay is long enough for any capture in progress to end.
     const options = { startAfterSeconds: CAPTURES_END_MS / 1000 };
     await jobs.send(tx, 'settle-order', { tenantCode, orderId }, options);

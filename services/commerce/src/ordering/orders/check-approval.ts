@@ -14,13 +14,14 @@ import type { SettleDependencies } from './settle-order.ts';
 export async function checkApproval(
   { provider, payments }: SettleDependencies,
   { tenantCode, userId, body }: Placement,
+  paypalOrderId: string,
 ): Promise<ProviderOrder> {
   const account = await requireAccount(payments, tenantCode);
   const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
   const payment = await readPayment(
     provider,
     account,
-    body.paymentDetails.paypalOrderId,
+    paypalOrderId,
     "PayPal isn't responding right now. You weren't charged. Please place your order again.",
   );
   if (!payment || findApprovalProblem(payment, account, cartId))

@@ -7,16 +7,17 @@ import { addOrderEvent } from './order-events.ts';
 import { findOrder, transitionOrder, type OrderRow } from './order-repository.ts';
 
 /**
- * Completes an order whose payment was captured. The browser's request, the provider's event and the job may all call it,
+ * Completes an order whose payment was captured, or that costs nothing. The browser's request, the provider's event and the job may all call it,
  * but only the first call has an effect. Clearing the cart and queuing the confirmation email are part of the same
  * transaction.
- * @param known the order as it was read before the transaction
+ * @param known the order as it was read before the transaction, or just inserted by it
+ * @param captureId null for an order that costs nothing
  * @returns undefined if another caller was first or the order was given up
  */
 export async function finalizeOrder(
   tx: Tx,
   jobs: JobQueue,
-  { order: known, captureId, now }: { order: OrderRow; captureId: string; now: Date },
+  { order: known, captureId, now }: { order: OrderRow; captureId: string | null; now: Date },
 ): Promise<OrderRow | undefined> {
   const { tenant_code: tenantCode, id: orderId } = known;
   await lockCartOfOrder(tx, known);

@@ -63,11 +63,13 @@ const purchaserLock = 5_318_111;
 /**
  * Counts one person's pending orders, by account or by a guest's email address. Other orders by the same person wait until
  * this transaction ends, so that each one sees the orders before it.
+ * @param withFree also counts orders that cost nothing until they ship
  */
 export async function countPendingOrders(
   tx: Tx,
   tenantCode: string,
   purchaser: { kind: 'shopper'; userId: string } | { kind: 'guest'; email: string },
+  { withFree }: { withFree: boolean },
 ): Promise<number> {
   const person = purchaser.kind === 'shopper' ? purchaser.userId : purchaser.email.toLowerCase();
   await detectBusyRows(
@@ -77,8 +79,12 @@ export async function countPendingOrders(
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('pending'))
     .where('tenant_code', '=', tenantCode)
-    .where('state', '=', 'PENDING_PAYMENT')
-    .where('payment_state', '=', 'AWAITING')
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('state', '=', 'PENDING_PAYMENT'), eb('payment_state', '=', 'AWAITING')]),
+        ...(withFree ? [and([eb('state', '=', 'PAID'), eb('paypal_order_id', 'is', null)])] : []),
+      ]),
+    )
     .where((eb) =>
       purchaser.kind === 'shopper'
         ? eb('user_id', '=', purchaser.userId)

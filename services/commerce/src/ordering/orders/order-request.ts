@@ -53,6 +53,17 @@ function toShopper(body: OrderPlacement, userId: string): Purchaser {
   return { kind: 'shopper', userId, cartId, shippingAddressId, billingAddressId };
 }
 
+/**
+ * The payment that pays the order; null for an order that costs nothing.
+ * @throws AppError `invalid-request` if the payment is missing, or there's one although none is needed
+ */
+export function toPaymentId({ paymentMethod, paymentDetails }: OrderPlacement): string | null {
+  const isFree = paymentMethod === 'NONE';
+  if (isFree === (paymentDetails === undefined)) return paymentDetails?.paypalOrderId ?? null;
+  const detail = isFree ? 'must be absent if there is no payment' : 'is required';
+  throw new AppError('invalid-request', { fields: { paymentDetails: detail } });
+}
+
 /** Returns the same hash for equal requests of the same person, regardless of the order of their fields. */
 export function requestHash(body: OrderPlacement, userId: string | undefined): string {
   return sha256(JSON.stringify([userId ?? null, sortKeys(body)]));

@@ -46,6 +46,8 @@ export const transitions = {
     paymentTo: 'REFUNDED',
   },
   cancel: { from: ['PAID'], payment: ['CAPTURED'], to: 'CANCELLED', paymentTo: 'REFUND_DUE' },
+  /** It cost nothing, so there's nothing to refund. */
+  cancelFree: { from: ['PAID'], payment: ['CAPTURED'], to: 'CANCELLED', paymentTo: 'REFUNDED' },
   /** Cancelled while it's unclear whether the payment was captured. We find that out afterwards. */
   cancelUnpaid: { from: ['PENDING_PAYMENT'], payment: ['AWAITING'], to: 'CANCELLED', paymentTo: 'AWAITING' },
   closeCancelled: { from: ['CANCELLED'], payment: ['AWAITING'], to: 'CANCELLED', paymentTo: 'FAILED' },

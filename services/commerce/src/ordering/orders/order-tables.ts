@@ -31,8 +31,9 @@ declare module '../../platform/db/tables.ts' {
       customer_key: string | null;
       request_hash: string;
       idempotency_key_hash: string | null;
-      paypal_order_id: string;
-      /** The account that receives the payment; null for older orders. */
+      /** Null for an order that costs nothing. */
+      paypal_order_id: string | null;
+      /** The account that receives the payment; null for older orders and those that cost nothing. */
       payee_merchant_id: string | null;
       capture_id: string | null;
       failure_code: string | null;
@@ -56,7 +57,7 @@ declare module '../../platform/db/tables.ts' {
       shipping_carrier: string;
       shipping_service: string;
       carrier_rate_id: string | null;
-      /** Our own id of the rate; null for older orders. */
+      /** Our own id of the rate; null for older orders and those that weren't checked out by a shopper. */
       shipping_rate_id: string | null;
       estimated_days: number | null;
       tracking_number: string | null;

@@ -12,11 +12,12 @@ import { sha256 } from '../../platform/secrets/tokens.ts';
 import { checkApproval } from './check-approval.ts';
 import { requireSameRequest } from '../../platform/http/idempotency.ts';
 import { findOrderByPayment, type OrderRow } from './order-repository.ts';
+import { newOrderIdentity } from './place-free-order.ts';
 import type { ProviderOrder } from '../payments/payment-provider.ts';
-import { toPurchaser, requestHash, type Purchaser } from './order-request.ts';
+import { requestHash, toPaymentId, toPurchaser, type Purchaser } from './order-request.ts';
 import { statusForShopper } from './order-states.ts';
 import { orderGuessLimit } from './order-guess-limit.ts';
-import { cartEmpty } from './price-order.ts';
+import { cartEmpty, priceOrder } from './price-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { GIVEN_UP } from './fail-order.ts';
 import { settleOrder, type SettleDependencies } from './settle-order.ts';
@@ -46,8 +47,8 @@ const maxWaitingPerStore = 300;
 type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
 /**
- * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. If a request is
- * repeated, in parallel or later, it gets the reply of the first. Fails with an AppError if the order isn't possible
+ * Places an order for an approved payment: reserves stock, captures the payment, finalizes the order. An order that costs
+ * nothing needs no payment. If a request is repeated, in parallel or later, it gets the reply of the first. Fails with an AppError if the order isn't possible
  * (nothing is charged then), with `payment-pending` while it's unclear whether the payment was captured, and with
  * `rate-limited` for callers who guess payments or codes.
  */
@@ -78,10 +79,14 @@ async function place(
   const { tenantCode, userId, body } = placement;
   const purchaser = toPurchaser(body, userId);
   const keyHash = hashIdempotencyKey(purchaser, placement.idempotencyKey);
-  const request = { ...placement, purchaser, keyHash, hash: requestHash(body, userId) };
+  const paypalOrderId = toPaymentId(body);
+  const request = { ...placement, purchaser, paypalOrderId, keyHash, hash: requestHash(body, userId) };
   const existing = await dependencies.db.inTenant(tenantCode, (tx) => findExistingOrder(tx, request));
   // Nothing is reserved without an approved payment. Otherwise anyone could block stock for free.
-  const payment = existing === undefined ? await checkApproval(dependencies, placement) : undefined;
+  const payment =
+    existing === undefined && paypalOrderId !== null
+      ? await checkApproval(dependencies, placement, paypalOrderId)
+      : undefined;
   const reserve = () => findOrReserveOrder(dependencies, request, payment);
   const placed = existing ?? (await writeQueue.run(randomUUID(), reserve, [tenantCode]));
   const order = await settleOrder(dependencies, placed, payment);
@@ -112,6 +117,7 @@ async function place(
 /** A placement with the values derived from it. */
 interface OrderRequest extends Placement {
   purchaser: Purchaser;
+  paypalOrderId: string | null;
   keyHash: string | null;
   hash: string;
 }
@@ -129,11 +135,13 @@ function hashIdempotencyKey(purchaser: Purchaser, idempotencyKey: string | undef
 
 /** Finds the order that this request or an equal one has already placed. */
 async function findExistingOrder(tx: Tx, request: OrderRequest): Promise<OrderRow | undefined> {
-  const { tenantCode, keyHash, body, purchaser, hash } = request;
+  const { tenantCode, keyHash, paypalOrderId, purchaser, hash } = request;
   const key = { tenant_code: tenantCode, idempotency_key_hash: keyHash };
   const byKey = keyHash === null ? undefined : await findRow(tx, 'orders', key);
   if (byKey) return requireSameRequest('order', byKey, hash);
-  const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
+  // Without a payment, a repeated request without a key finds an empty cart, so it doesn't order twice either.
+  if (paypalOrderId === null) return undefined;
+  const byPayment = await findOrderByPayment(tx, tenantCode, paypalOrderId);
   return byPayment && byPayment.payment_state !== 'FAILED'
     ? requireSameOrder(byPayment, purchaser, hash)
     : undefined;
@@ -146,8 +154,7 @@ async function findOrReserveOrder(
   payment: ProviderOrder | undefined,
 ): Promise<OrderRow> {
   const { tenantCode, keyHash, body, purchaser, hash } = request;
-  const newId = randomUUID();
-  const accessToken = await dependencies.accessTokens.confirmationToken(tenantCode, newId);
+  const identity = await newOrderIdentity(dependencies.accessTokens, tenantCode);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const order = await inTenantWithRetry(dependencies.db, tenantCode, async (tx) => {
       // Finalizing locks the cart too. A request that waited here therefore sees the outcome of the order before it.
@@ -156,15 +163,17 @@ async function findOrReserveOrder(
       if (existing) return existing;
       if (cartId === undefined) throw cartEmpty();
       return reserveOrder(tx, dependencies, {
+        ...identity,
         tenantCode,
-        purchaser,
+        buyer: purchaser,
         cartId,
-        body,
+        clientNetwork: request.clientNetwork,
+        paypalOrderId: request.paypalOrderId,
         payment,
         requestHash: hash,
         keyHash,
-        orderId: newId,
-        accessToken,
+        savedAddresses: savedAddresses(purchaser, body),
+        price: ({ customer, now }) => priceOrder(tx, { tenantCode, purchaser, customer, cartId, body, now }),
       });
     });
     // Undefined means that an equal request was faster. The next attempt finds its order.
@@ -174,6 +183,15 @@ async function findOrReserveOrder(
     detail: 'This order is already being placed. Please try again in a moment.',
   });
 }
+
+const savedAddresses = (purchaser: Purchaser, body: OrderPlacement) => ({
+  save_shipping_address: purchaser.kind === 'shopper' && body.saveShippingAddress === true,
+  save_billing_address: purchaser.kind === 'shopper' && body.saveBillingAddress === true,
+  ...(purchaser.kind === 'shopper' && {
+    shipping_address_id: purchaser.shippingAddressId,
+    billing_address_id: purchaser.billingAddressId,
+  }),
+});
 
 function tooManyOrders(): AppError {
   return new AppError('unavailable', {

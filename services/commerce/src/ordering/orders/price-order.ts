@@ -4,24 +4,17 @@ import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-ru
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Customer } from '../promotions/customer.ts';
+import { sumOf } from '../promotions/discounts/discount.ts';
 import { findCandidates, findEnteredOnly, type PricedPromotions } from '../promotions/price-promotions.ts';
 import { addressFingerprint } from '../shipping/address-fingerprint.ts';
-import type { Quote } from '../shipping/quote-repository.ts';
 import { findRatePpm } from '../tax/tax-repository.ts';
 import { orderAmounts } from '../totals/order-amounts.ts';
 import { findChosenQuote } from '../totals/own-quotes.ts';
 import { findAddress } from '../../customers/index.ts';
 import type { Purchaser } from './order-request.ts';
-
-export interface PricedOrder {
-  lines: CartLine[];
-  shippingAddress: PostalAddress;
-  billingAddress: PostalAddress;
-  quote: Quote;
-  taxRatePpm: number;
-  applied: PricedPromotions['applied'];
-  amounts: ReturnType<typeof orderAmounts>;
-}
+import type { OrderPromotion } from './order-tables.ts';
+import { toOrderedLine } from './order-terms.ts';
+import type { PricedOrder } from './reserve-order.ts';
 
 /**
  * Computes the lines and amounts of an order from the server's own data. From the client it only uses the chosen addresses,
@@ -78,15 +71,32 @@ export async function priceOrder(
   } = chosen;
   if (enteredRefusal) throw new AppError(enteredRefusal.code, { detail: enteredRefusal.message });
   return {
-    lines,
-    shippingAddress,
-    billingAddress,
-    quote,
-    taxRatePpm,
+    terms: {
+      lines: lines.map((line, index) =>
+        toOrderedLine(tenantCode, line, sumOf(applied.map((one) => one.lineDiscountsMinor[index] ?? 0))),
+      ),
+      shippingAddress,
+      billingAddress,
+      shipping: { ...quote, rateId: quote.id },
+      taxRatePpm,
+      amounts: orderAmounts({ lines, taxRatePpm, shippingMinor: quote.costMinor, applied }),
+      discounts: applied.map(toOrderPromotion),
+    },
     applied,
-    amounts: orderAmounts({ lines, taxRatePpm, shippingMinor: quote.costMinor, applied }),
   };
 }
+
+const toOrderPromotion = ({
+  promotion,
+  lineDiscountsMinor,
+  shippingDiscountMinor,
+}: PricedPromotions['applied'][number]): OrderPromotion => ({
+  id: promotion.id,
+  name: promotion.description,
+  code: promotion.code,
+  lineDiscountsMinor,
+  shippingDiscountMinor,
+});
 
 async function linesToBuy(tx: Tx, tenantCode: string, cartId: string): Promise<CartLine[]> {
   const stored = await loadCartLines(tx, tenantCode, cartId);

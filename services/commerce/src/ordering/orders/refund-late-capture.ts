@@ -15,6 +15,7 @@ export async function refundLateCapture(
   { tenant_code: tenantCode, id: orderId, paypal_order_id: paypalOrderId }: OrderRow,
   captureId: string,
 ): Promise<OrderRow | undefined> {
+  if (paypalOrderId === null) return undefined;
   const current = await findOrderByPayment(tx, tenantCode, paypalOrderId);
   if (!current) return undefined;
   const isUnused =

@@ -35,6 +35,7 @@ async function readCapture(
   { provider, payments }: SettleDependencies,
   order: OrderRow,
 ): Promise<ProviderCapture | null | 'unclear'> {
+  if (order.paypal_order_id === null) return null;
   const account = await requireAccountOfPayee(payments, order);
   try {
     const payment = await provider.readOrder(account, order.paypal_order_id);

@@ -40,7 +40,7 @@ export async function settleOrder(
     return settleCancelled(dependencies, order);
   const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
   if (isLate) return settleLatePayment(dependencies, order);
-  if (order.state !== 'PENDING_PAYMENT') return order;
+  if (order.state !== 'PENDING_PAYMENT' || order.paypal_order_id === null) return order;
   const account = await requireAccountOfPayee(payments, order);
   const charge = {
     orderId: order.id,
@@ -101,9 +101,10 @@ export async function settleLatePayment(
 ): Promise<OrderRow> {
   const { tenant_code: tenantCode, paypal_order_id: paypalOrderId } = order;
   const account = await payments.getAccountOfPayee(tenantCode, order.payee_merchant_id);
-  const payment = account && (await provider.readOrder(account, paypalOrderId));
-  const capture = payment?.capture;
-  if (capture?.status !== 'COMPLETED' || payment?.payeeMerchantId !== account?.merchantId) return order;
+  const payment = account && paypalOrderId !== null && (await provider.readOrder(account, paypalOrderId));
+  const capture = payment ? payment.capture : undefined;
+  if (!payment || capture?.status !== 'COMPLETED' || payment.payeeMerchantId !== account?.merchantId)
+    return order;
   const isExact = capture.currency === 'USD' && capture.amountMinor === order.total_minor;
   // A different amount is only ours to refund if we gave up on a capture that got no answer.
   if (!isExact && order.failure_code !== GIVEN_UP) return order;

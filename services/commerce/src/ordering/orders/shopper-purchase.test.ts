@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OrderPlacement } from '@selvedge/contract';
+import type { PaidPlacement } from '../../../../../tools/shop-client/check-out.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cheapestRate, guestCheckout, home, placeOrder, taxOf } from '../../../testing/checkout.ts';
 import { approvedPayment } from '../../../testing/payments.ts';
@@ -24,7 +24,7 @@ const saveAddress = async (user: typeof ada, more: object = {}) =>
   (await shop.call('POST', `/users/${user.id}/addresses`, { token: user.token, body: { ...home, ...more } }))
     .body.id as string;
 
-async function checkout(user: typeof ada): Promise<{ body: OrderPlacement; total: number }> {
+async function checkout(user: typeof ada): Promise<{ body: PaidPlacement; total: number }> {
   const { token } = user;
   const cart = await shop.call('POST', '/cart/items', {
     token,

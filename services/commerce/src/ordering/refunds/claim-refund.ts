@@ -61,6 +61,7 @@ function requireRefundable(order: OrderRow, amountMinor: number): void {
 function findAmountProblem(order: OrderRow, amountMinor: number): string | undefined {
   if (order.payment_state !== 'CAPTURED')
     return "You can only refund a paid order that hasn't been cancelled.";
+  if (order.total_minor === 0) return "This order cost nothing, so there's nothing to refund.";
   const leftMinor = refundableMinor(order);
   if (leftMinor === 0) return 'This order has already been refunded in full, or the refund is on its way.';
   if (amountMinor <= 0) return 'Enter an amount of at least $0.01.';

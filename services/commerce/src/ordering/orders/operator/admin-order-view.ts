@@ -72,7 +72,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     billingAddress: addressView(order.billing_address),
     shippingService: order.shipping_service,
     promotionCode: await findPromotionCode(tx, tenantCode, orderId),
-    paypalOrderId: order.paypal_order_id,
+    paypalOrderId: order.paypal_order_id ?? '',
     captureId: order.capture_id,
     events: events.map(({ status, at, note }) => ({
       status,

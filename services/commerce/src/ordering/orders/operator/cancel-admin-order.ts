@@ -32,7 +32,7 @@ export function cancelAdminOrder(
   return db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (order.state !== 'CANCELLED') {
-      if (order.payment_state === 'CAPTURED') requireRefundPermission(operator);
+      if (order.payment_state === 'CAPTURED' && order.total_minor > 0) requireRefundPermission(operator);
       requireConfirmedRefund(operator, order.total_minor);
       const cancelled = await cancelLockedOrder(tx, jobs, order, {
         now: clock(),

@@ -81,12 +81,15 @@ export async function lockReturn(
   return { order, orderReturn };
 }
 
-/** Marks a return as received. @param restocked quantities that went back into stock, by line */
+/**
+ * Marks a return as received.
+ * @param restocked quantities that went back into stock, by line
+ * @param isFree there's nothing to refund, so the return is complete
+ */
 export async function markReceived(
   tx: Tx,
   { tenant_code: tenantCode, id: returnId }: ReturnRow,
-  restocked: ReadonlyMap<string, number>,
-  at: Date,
+  { restocked, isFree, at }: { restocked: ReadonlyMap<string, number>; isFree: boolean; at: Date },
 ): Promise<ReturnRow | undefined> {
   for (const [orderLineId, quantity] of restocked)
     await updateRows(
@@ -95,12 +98,9 @@ export async function markReceived(
       { tenant_code: tenantCode, return_id: returnId, order_line_id: orderLineId },
       { restocked_quantity: quantity },
     );
-  return updateRow(
-    tx,
-    'order_returns',
-    { tenant_code: tenantCode, id: returnId },
-    { status: 'RECEIVED', received_at: at },
-  );
+  const key = { tenant_code: tenantCode, id: returnId };
+  const received = await updateRow(tx, 'order_returns', key, { status: 'RECEIVED', received_at: at });
+  return isFree ? updateRow(tx, 'order_returns', key, { status: 'REFUNDED', refunded_at: at }) : received;
 }
 
 /** The return as a subject of the audit log, named by its order number. */

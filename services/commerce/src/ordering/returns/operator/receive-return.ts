@@ -8,7 +8,7 @@ import { sumQuantitiesByLine } from '../return-rules.ts';
 import type { ReturnLineRow } from '../return-repository.ts';
 import { findLinesForReturns, lockReturn, markReceived, returnSubject } from './admin-return-repository.ts';
 import { requireNotDeclined } from './decline-return.ts';
-import { readAdminReturn } from './admin-return-view.ts';
+import { readAdminReturn, refundValueMinor } from './admin-return-view.ts';
 
 interface ReceiveReturnRequest {
   tenantCode: string;
@@ -18,7 +18,8 @@ interface ReceiveReturnRequest {
 }
 
 /**
- * Marks a return as received and restocks the items that can be sold again. Repeating the request changes nothing.
+ * Marks a return as received and restocks the items that can be sold again. If the items cost nothing, that also completes
+ * the return, because there's nothing to refund. Repeating the request changes nothing.
  * @throws AppError `not-found`; `conflict` if a colleague has received it differently; `invalid-request` for items that
  *   aren't part of the return
  */
@@ -44,7 +45,8 @@ export function receiveReturn(
         .map((line) => ({ variantId: line.variant_id, quantity: restocked.get(line.id) ?? 0 }))
         .filter(({ quantity }) => quantity > 0),
     );
-    const received = await markReceived(tx, orderReturn, restocked, clock());
+    const isFree = refundValueMinor(lines) === 0;
+    const received = await markReceived(tx, orderReturn, { restocked, isFree, at: clock() });
     await jobs.send(tx, 'mail', { kind: 'return-received', tenantCode, orderId: order.id, returnId });
     const after = await readAdminReturn(tx, received!);
     await audit(tx, { subject: returnSubject(orderReturn, order), before, after });
