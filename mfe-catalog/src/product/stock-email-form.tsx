@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import type { SizeOption } from './variant-rules.ts';
 
+type StockOperations = Pick<OnDemandOperations, 'requestStockEmail'>;
+
 const paths = {
   requestStockEmail: 'POST /products/{id}/stock-requests',
-} as const satisfies PathsOf<OnDemandOperations>;
+} as const satisfies PathsOf<StockOperations>;
 const emailForm = new RegExp(emailPattern, 'u');
 
 export interface StockEmailProps {
@@ -33,7 +35,7 @@ export function StockEmailForm({ productId, sizes }: StockEmailProps) {
     async submit({ size, email }) {
       const variantId = (sizes.find((option) => option.size === size) ?? sizes[0])!.variant!.id;
       try {
-        const { message } = await api.callsOf<OnDemandOperations>(paths).requestStockEmail({
+        const { message } = await api.callsOf<StockOperations>(paths).requestStockEmail({
           params: { id: productId },
           body: { variantId, ...(!isSignedIn && { email: email.trim() }) },
         });

@@ -6,6 +6,7 @@ import { addApiKey } from './api-keys.ts';
 import { bannerInput } from './banner-input.ts';
 import { collectionInput } from './collection-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
+import { draftOrderInput } from './draft-order-input.ts';
 import { inputOf } from './product-input.ts';
 import { homeSection } from './home-section.ts';
 import { groupInput } from './group-input.ts';
@@ -102,6 +103,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('PUT', `/admin/customers/${owner.customerId}/groups`, { groupIds: [group.id] });
   await call('POST', '/admin/promotions', promotionInput({ groupIds: [group.id] }));
   await sendNewsletter(shop, call);
+  await sendDraft(shop, tenant, call, owner.email);
   await call('PUT', '/admin/cart-reminders', { afterHours: 1, pauseDays: 7 });
   await leaveCart(shop, tenant);
   await addSecondFactors(shop, tenant, operatorToken);
@@ -209,6 +211,15 @@ async function addShopperActivity(shop: TestShop, tenant: string, call: Call): P
   await call('POST', '/auth/verify-email-request', { email: `new.${bob.email}` });
   await shop.runJobs('mail');
   await signInWithGoogle(shop, tenant, call);
+}
+
+/** Sends a draft order to a shopper. */
+async function sendDraft(shop: TestShop, tenant: string, call: Call, email: string): Promise<void> {
+  const token = await operatorToken(shop, tenant);
+  const stock = await shop.call('GET', '/admin/stock?q=parka', { tenant, token });
+  const input = draftOrderInput(stock.body.content[0].variantId, { email });
+  const { id, updatedAt } = await call('POST', '/admin/draft-orders', input);
+  await call('POST', `/admin/draft-orders/${id}/send`, { days: 7, basedOn: updatedAt });
 }
 
 /** Requests an email for a size that's sold out for a moment. */

@@ -1,5 +1,6 @@
 import { bannerInput } from './banner-input.ts';
 import { collectionInput } from './collection-input.ts';
+import { draftOrderInput } from './draft-order-input.ts';
 import { uploadPicture } from './operator-picture.ts';
 import { groupInput } from './group-input.ts';
 import { newsletterInput } from './newsletter-input.ts';
@@ -18,6 +19,7 @@ export interface OperatorObjects {
   /** Published. */
   homeVersionId: string;
   newsletterId: string;
+  draftOrderId: string;
   taxRateId: string;
   imageId: string;
   /** Added to the store, but not verified. */
@@ -31,6 +33,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
+  const anyVariant = async () => (await call('GET', '/admin/stock?size=1')).content[0].variantId as string;
   const waitingHost = 'waiting.example';
   const { domains } = await call('GET', '/admin/settings');
   const wanted = { host: waitingHost, isCanonical: false };
@@ -50,6 +53,7 @@ export async function createOperatorObjects(shop: TestShop, token: string): Prom
       .id,
     collectionId: (await call('POST', '/admin/collections', collectionInput())).id,
     newsletterId: (await call('POST', '/admin/newsletters', newsletterInput())).id,
+    draftOrderId: (await call('POST', '/admin/draft-orders', draftOrderInput(await anyVariant()))).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadPicture(shop, token)).imageId,
     waitingHost,

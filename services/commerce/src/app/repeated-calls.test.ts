@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bannerInput } from '../../testing/banner-input.ts';
 import { collectionInput } from '../../testing/collection-input.ts';
+import { draftOrderInput } from '../../testing/draft-order-input.ts';
 import { groupInput } from '../../testing/group-input.ts';
 import { newsletterInput } from '../../testing/newsletter-input.ts';
 import { promotionInput } from '../../testing/promotion-input.ts';
@@ -49,6 +50,11 @@ const calls: Record<string, RepeatedCall> = {
     path: () => '/admin/newsletters',
     body: () => newsletterInput(),
     other: { subject: 'New boots are here' },
+  },
+  createDraftOrder: {
+    path: () => '/admin/draft-orders',
+    body: () => draftOrderInput(variantId),
+    other: { message: 'As discussed' },
   },
   adjustStock: {
     path: () => '/admin/stock/adjustments',

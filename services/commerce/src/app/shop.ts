@@ -17,6 +17,7 @@ import {
   type PaymentProvider,
   registerCartReminderRoutes,
   registerCartRoutes,
+  registerDraftOrderRoutes,
   registerInvoiceRoutes,
   registerIssueRoutes,
   registerMapsRoutes,
@@ -101,6 +102,7 @@ export function registerShop(app: FastifyInstance, shop: ShopDependencies): void
   registerPaymentRoutes(app, shop);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
+  registerDraftOrderRoutes(app, shop);
   registerReturnRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
   registerPackingSlipRoutes(app, shop);

@@ -6,6 +6,10 @@ export { registerCartReminderRoutes } from './cart-reminders/cart-reminder-route
 export { hasRemindersOn, queueCartReminders } from './cart-reminders/due-carts.ts';
 export { listRemindersOf } from './cart-reminders/reminders-of-person.ts';
 export { sendCartReminder, type ReminderDependencies } from './cart-reminders/send-cart-reminder.ts';
+export { draftOrderEmail } from './draft-orders/draft-mail.ts';
+export { registerDraftOrderRoutes } from './draft-orders/draft-routes.ts';
+export { listDraftsOf, removeUnpaidDrafts } from './draft-orders/drafts-of-person.ts';
+export { sendDraftMail } from './draft-orders/send-draft-mail.ts';
 export { createDocumentRenderer, type DocumentRenderer } from './documents/document-renderer.ts';
 export { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 export { registerIssueRoutes } from './issues/issue-routes.ts';

@@ -5,6 +5,7 @@ export type EmailTopic = (typeof emailTopics)[number];
 /** Every email to shoppers whose texts a store can change, in the order they're listed. */
 export const emailTemplateIds = [
   'order-confirmation',
+  'draft-order',
   'order-shipped',
   'order-out-for-delivery',
   'order-delivered',

@@ -34,6 +34,8 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'overview:read',
     'orders:read',
     'orders:write',
+    'draft-orders:read',
+    'draft-orders:write',
     'refunds:write',
     'issues:read',
     'issues:write',

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { listReportsOf, listReviewsOf, type MediaService } from '../../catalog/index.ts';
 import { collectAccountData, type Person } from '../../customers/index.ts';
-import { collectCart, collectOrderData, listRemindersOf } from '../../ordering/index.ts';
+import { collectCart, collectOrderData, listDraftsOf, listRemindersOf } from '../../ordering/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readGroupsOf } from './group-routes.ts';
@@ -26,6 +26,7 @@ export async function createPersonalDataFile(
   const { account, reviews, ...ordering } = await db.inLongTransaction(tenantCode, async (tx) => ({
     account: await collectAccountData(tx, person),
     orders: await collectOrderData(tx, person),
+    draftOrders: await listDraftsOf(tx, person),
     groups: (await readGroupsOf(tx, person))
       .filter(({ isByHand, isByRule }) => isByHand || isByRule)
       .map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { newsletterLimits, webhookLogDays, type RetentionPeriods } from '@selvedge/contract';
 import { sql } from 'kysely';
-import { anonymizeDueOrders } from '../../ordering/index.ts';
+import { anonymizeDueOrders, removeUnpaidDrafts } from '../../ordering/index.ts';
 import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -62,6 +62,8 @@ function removals(tenantCode: string, periods: RetentionPeriods, now: Date) {
       'id',
       sql`payment_state = 'FAILED' and paid_at is null and created_at < ${before('unpaidOrders')}`,
     ),
+    (tx: Tx) =>
+      removeUnpaidDrafts(tx, tenantCode, { changedBefore: before('unpaidOrders'), limit: batchSize }),
     async (tx: Tx) => {
       const { rows } = await sql<{
         id: string;

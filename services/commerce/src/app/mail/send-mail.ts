@@ -13,7 +13,12 @@ import {
   sendWebhookDisabled,
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
-import { sendCartReminder, sendOrderMail, type ReminderDependencies } from '../../ordering/index.ts';
+import {
+  sendCartReminder,
+  sendDraftMail,
+  sendOrderMail,
+  type ReminderDependencies,
+} from '../../ordering/index.ts';
 import { sendTestTemplate } from './send-test-template.ts';
 import { createBounceMailer, isUnknownAddress } from './bounce-mailer.ts';
 
@@ -80,6 +85,8 @@ function sendByKind(dependencies: SendMailDependencies, job: MailJob): Promise<v
     case 'return-received':
     case 'return-declined':
       return sendOrderMail(dependencies, job);
+    case 'draft-order':
+      return sendDraftMail(dependencies, job);
     case 'review-hidden':
     case 'review-approved':
     case 'review-replied':

@@ -1,11 +1,11 @@
 import { emailTemplateIds, type EmailTemplateId } from '@selvedge/contract';
 import { reviewEmails } from '../../catalog/index.ts';
 import { accountEmails } from '../../customers/index.ts';
-import { cartReminderEmail, orderEmails } from '../../ordering/index.ts';
+import { cartReminderEmail, draftOrderEmail, orderEmails } from '../../ordering/index.ts';
 import type { ShopperEmail } from '../../platform/mailer/email-template.ts';
 
 const byId = new Map(
-  [...orderEmails, cartReminderEmail, ...accountEmails, ...reviewEmails].map((email) => [
+  [...orderEmails, draftOrderEmail, cartReminderEmail, ...accountEmails, ...reviewEmails].map((email) => [
     email.template.id,
     email,
   ]),

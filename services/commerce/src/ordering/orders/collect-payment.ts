@@ -57,17 +57,17 @@ const declined: Refused = {
 /**
  * Finds a reason to refuse a payment before the order is known: it isn't approved, it goes to another account, or it was
  * made for something else.
- * @param cartId the cart that the payment must have been created for, if the payment records one
+ * @param madeFor what the payment must have been created for, such as a cart, if the payment records it
  */
 export function findApprovalProblem(
   payment: ProviderOrder | undefined,
   account: PaymentAccount,
-  cartId?: string,
+  madeFor?: string,
 ): Refused | undefined {
   const isApproved = payment?.status === 'APPROVED' || payment?.status === 'COMPLETED';
   if (!isApproved || payment.payeeMerchantId !== account.merchantId) return notApproved;
-  const isForAnotherCart = cartId !== undefined && payment.madeFor !== null && payment.madeFor !== cartId;
-  return isForAnotherCart ? notApproved : undefined;
+  const isForAnother = madeFor !== undefined && payment.madeFor !== null && payment.madeFor !== madeFor;
+  return isForAnother ? notApproved : undefined;
 }
 
 /** Finds a reason why this payment can't pay this amount. */

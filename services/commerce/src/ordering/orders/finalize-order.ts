@@ -32,11 +32,13 @@ export async function finalizeOrder(
 }
 
 /**
- * All code locks carts before orders, to avoid deadlocks. While this waits for a cart, a merge may move the order to
+ * All code locks carts and drafts before orders, to avoid deadlocks. While this waits for a cart, a merge may move the order to
  * another cart, which must then also be locked before the order.
  */
 async function lockCartOfOrder(tx: Tx, known: OrderRow): Promise<void> {
-  const tenantCode = known.tenant_code;
+  const { tenant_code: tenantCode, draft_order_id: draftId } = known;
+  if (draftId !== null)
+    await lockRow(tx, 'draft_orders', { tenant_code: tenantCode, id: draftId }, 'forNoKeyUpdate');
   let cartId: string | undefined = known.cart_id;
   let lockedCartId: string | undefined;
   while (cartId !== undefined && cartId !== lockedCartId) {

@@ -33,6 +33,7 @@ export interface NewOrder extends OrderIdentity {
   /** The cart, or the id of what the order was made from instead. */
   cartId: string;
   terms: OrderTerms;
+  draftOrderId?: string;
   /** A shopper's saved addresses, and whether they become the default ones. */
   savedAddresses?: Pick<
     Insertable<Tables['orders']>,
@@ -88,6 +89,7 @@ function toOrderColumns(order: NewOrder): Insertable<Tables['orders']> {
     guest_phone: isShopper ? null : buyer.phone,
     customer_key: order.customer.emailHash,
     cart_id: order.cartId,
+    draft_order_id: order.draftOrderId ?? null,
     request_hash: order.requestHash,
     idempotency_key_hash: order.keyHash,
     access_key_hash: sha256(order.accessToken),

@@ -6,7 +6,8 @@ import { onePaidOrder, outcomeOf } from '../../../testing/order-outcome.ts';
 import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deliver, openWebhookInbox, type WebhookInbox } from '../../../testing/webhook-inbox.ts';
-import { createPlaceOrder } from './place-order.ts';
+import { createOrderPlacer } from './order-placer.ts';
+import { placeOrder as placeCart, type Placement } from './place-order.ts';
 
 let inbox: WebhookInbox;
 let shop: TestShop;
@@ -28,8 +29,10 @@ const items = [{ productId: 'parka' }];
 const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
 
 /** Simulates another process that places the order with its own `capture`. */
-const placeWith = (capture: PaymentProvider['capture']) =>
-  createPlaceOrder({ ...shop.shop, provider: { ...shop.shop.provider, capture } });
+const placeWith = (capture: PaymentProvider['capture']) => {
+  const placer = createOrderPlacer({ ...shop.shop, provider: { ...shop.shop.provider, capture } });
+  return (placement: Placement) => placeCart(placer, placement);
+};
 
 /**
  * The buyer's bank declines one capture, so the order fails. At the same moment, another process captures successfully.

@@ -11,18 +11,29 @@ const suspicious: readonly ErrorCode[] = ['payment-not-approved', 'payment-used'
 const isWrongGuess = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && suspicious.includes(error.code));
 
+/** Limits orders with wrong payments per network. */
+export const refusedOrderLimit = ({
+  tenantCode,
+  clientNetwork,
+}: Pick<Placement, 'tenantCode' | 'clientNetwork'>): GuessLimit => ({
+  tenantCode,
+  rules: [refusedOrderRule(clientNetwork)],
+  isWrongGuess,
+});
+
+const refusedOrderRule = (clientNetwork: string): AttemptRule => ({
+  subject: `refused order ${clientNetwork}`,
+  limit: 60,
+  windowSeconds: 900,
+});
+
 /**
  * Limits orders with wrong payments or promotion codes. Wrong codes count toward the same limit as codes entered in the
  * cart.
  */
 export function orderGuessLimit({ tenantCode, userId, clientNetwork, body }: Placement): GuessLimit {
-  const networkRule: AttemptRule = {
-    subject: `refused order ${clientNetwork}`,
-    limit: 60,
-    windowSeconds: 900,
-  };
   const codeRules = body.promotionDetails
     ? promotionRules({ clientNetwork, userId, cartId: body.anonymousCartId })
     : [];
-  return { tenantCode, rules: [networkRule, ...codeRules], isWrongGuess };
+  return { tenantCode, rules: [refusedOrderRule(clientNetwork), ...codeRules], isWrongGuess };
 }

@@ -8,7 +8,8 @@ import { PaymentUnclearError } from '../payments/payment-provider.ts';
 import type { GetStoreCarrier } from '../shipping/store-carriers.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { registerAdminOrderRoutes } from './operator/admin-order-routes.ts';
-import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
+import { createOrderPlacer, type PlaceOrderDependencies } from './order-placer.ts';
+import { placeOrder } from './place-order.ts';
 import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
 import { forgedEventLimit, receiveWebhook } from './receive-webhook.ts';
 import { reorder } from './reorder.ts';
@@ -18,11 +19,11 @@ export function registerOrderRoutes(
   dependencies: PlaceOrderDependencies & { getStoreCarrier: GetStoreCarrier },
 ): void {
   const { db } = dependencies;
-  const placeOrder = createPlaceOrder(dependencies);
+  const placeApproved = createOrderPlacer(dependencies);
   route(app, operations.placeOrder, (request) => {
     const { tenantCode, user, idempotencyKey, body } = request;
     const clientNetwork = getClientNetwork(request);
-    return placeOrder({ tenantCode, userId: user?.id, clientNetwork, idempotencyKey, body });
+    return placeOrder(placeApproved, { tenantCode, userId: user?.id, clientNetwork, idempotencyKey, body });
   });
   route(app, operations.listOrders, ({ tenantCode, user, query }) =>
     listOrders(db, { tenantCode, userId: user.id, query }),

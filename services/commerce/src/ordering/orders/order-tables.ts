@@ -22,7 +22,9 @@ declare module '../../platform/db/tables.ts' {
       state: OrderState;
       payment_state: PaymentState;
       user_id: string | null;
+      /** The id of what the order was made from if there was no cart. */
       cart_id: string;
+      draft_order_id: string | null;
       guest_email: string | null;
       guest_phone: string | null;
       /** The guest's email address as `emailKey` normalizes it. */

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import { imageView } from '../../platform/images/image-view.ts';
 import { variantName, type CartLine } from '../cart/cart-rules.ts';
-import type { orderAmounts } from '../totals/order-amounts.ts';
+import type { addUpOrder } from '../totals/order-amounts.ts';
 import type { OrderPromotion } from './order-tables.ts';
 
 /** An item of an order as it's stored. */
@@ -29,7 +29,7 @@ export interface OrderTerms {
   billingAddress: PostalAddress;
   shipping: OrderShipping;
   taxRatePpm: number;
-  amounts: ReturnType<typeof orderAmounts>;
+  amounts: ReturnType<typeof addUpOrder>;
   discounts: readonly OrderPromotion[];
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { removeAuditDetails } from '../../platform/audit/remove-details.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/secrets/tokens.ts';
+import { removeDrafts } from '../draft-orders/drafts-of-person.ts';
 
 /** The address without the street. Tax authorities may ask where the goods went, because that determines the tax. */
 const placeOnly = sql<string>`jsonb_build_object('streetAddress', 'Deleted', 'city', shipping_address -> 'city',
@@ -21,6 +22,13 @@ export async function anonymizeOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = sql`any(${orderIds}::uuid[])`;
+  const { rows: drafts } = await sql<{ id: string }>`select draft_order_id::text as id from orders
+    where tenant_code = ${tenantCode} and id = ${ids} and draft_order_id is not null`.execute(tx);
+  await removeDrafts(
+    tx,
+    tenantCode,
+    drafts.map(({ id }) => id),
+  );
   await sql`delete from shipping_quotes where tenant_code = ${tenantCode}
     and cart_id in (select cart_id from orders where tenant_code = ${tenantCode} and id = ${ids})`.execute(
     tx,

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Person } from '../../customers/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockRow, updateRows } from '../../platform/db/rows.ts';
+import { forgetDraftsOf } from '../draft-orders/drafts-of-person.ts';
 import { anonymizeOrders } from './anonymize-orders.ts';
 import { hasNoOpenPayment, isFinished } from './finished-orders.ts';
 import { isOrderOf } from './order-of-person.ts';
 
 /**
  * Anonymizes a person's finished orders. Others become a guest's orders, so that they can be delivered, and are
- * anonymized by `anonymizeDueOrders` once they're finished. Locks the person's cart and account, so that no order
- * is placed meanwhile. Must run as the database's owner.
+ * anonymized by `anonymizeDueOrders` once they're finished. Deletes their drafts. Locks the person's cart and account, so
+ * that no order is placed meanwhile. Must run as the database's owner.
  */
 export async function forgetBuyer(tx: Tx, person: Person, now: Date): Promise<void> {
   const { tenantCode, userId } = person;
-  // The same order as everywhere, to avoid deadlocks: carts, orders, then the account.
+  // The same order as everywhere, to avoid deadlocks: drafts and carts, orders, then the account.
+  await forgetDraftsOf(tx, person);
   if (userId !== null) {
     await lockRow(tx, 'carts', { tenant_code: tenantCode, user_id: userId }, 'forUpdate');
     await lockOrdersOf(tx, person, now);

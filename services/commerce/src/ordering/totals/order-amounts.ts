@@ -8,22 +8,29 @@ import { taxOn, toRate } from '../tax/tax-rules.ts';
 
 type Applied = PricedPromotions['applied'];
 
-/** Tax is charged on the items before the discount (decision 006). */
-export function orderAmounts({
-  lines,
-  taxRatePpm,
-  shippingMinor,
-  applied,
-}: {
+interface Charges {
   lines: readonly Pick<CartLine, 'unitPriceMinor' | 'quantity'>[];
   taxRatePpm: number;
   shippingMinor: number;
-  applied: Applied;
-}) {
+}
+
+export const orderAmounts = ({ applied, ...charges }: Charges & { applied: Applied }) =>
+  addUpOrder({
+    ...charges,
+    discountMinor: sumOf(applied.map(itemDiscountMinor)),
+    shippingDiscountMinor: sumOf(applied.map((one) => one.shippingDiscountMinor)),
+  });
+
+/** Tax is charged on the items before the discount (decision 006). */
+export function addUpOrder({
+  lines,
+  taxRatePpm,
+  shippingMinor,
+  discountMinor,
+  shippingDiscountMinor,
+}: Charges & { discountMinor: number; shippingDiscountMinor: number }) {
   const subtotalMinor = sumMinor(lines);
   const taxMinor = taxOn(subtotalMinor, taxRatePpm);
-  const discountMinor = sumOf(applied.map(itemDiscountMinor));
-  const shippingDiscountMinor = sumOf(applied.map((one) => one.shippingDiscountMinor));
   return {
     subtotalMinor,
     /** On the items, without shipping. */

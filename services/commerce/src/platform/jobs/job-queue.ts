@@ -42,6 +42,8 @@ export type MailJob =
       returnId: string;
     }
   | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
+  /** `sentAt` says which sending of the draft it's about. */
+  | { kind: 'draft-order'; tenantCode: string; draftId: string; sentAt: string }
   | { kind: 'cart-reminder'; tenantCode: string; reminderId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string }
   | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string }
