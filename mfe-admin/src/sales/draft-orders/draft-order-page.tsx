@@ -67,6 +67,8 @@ function Editor({ data: { draftOrder, empty }, statusTitle }: EditorProps) {
   const { saved, isDirty } = editor;
   return (
     <WithAside
+      // What can't be edited is looked up or acted on.
+      isAsideFirst={saved?.status === 'SENT' || saved?.status === 'ORDERED'}
       aside={
         <div css={{ display: 'grid', gap: tokens.space[5] }}>
           {saved ? <StatusPanel draftOrder={saved} isDirty={isDirty} titleRef={statusTitle} /> : null}

@@ -20,22 +20,26 @@ export function SummaryPanel({ draftOrder, isDirty }: SummaryPanelProps) {
   const { summary, shipping, discount } = draftOrder;
   return (
     <Panel title="Summary">
-      <div role="status">
-        {isDirty ? (
-          <NoticeBanner>These amounts are from the last saved version. Save to update them.</NoticeBanner>
-        ) : null}
+      <div>
+        <div role="status">
+          {isDirty ? (
+            <NoticeBanner css={{ marginBottom: tokens.space[4] }}>
+              These amounts are from the last saved version. Save to update them.
+            </NoticeBanner>
+          ) : null}
+        </div>
+        <dl css={[amountList, isDirty && { color: tokens.color.muted }]}>
+          <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
+          {summary.discount > 0 ? (
+            <AmountRow label={discount?.reason ?? 'Discount'}>{formatMoney(-summary.discount)}</AmountRow>
+          ) : null}
+          <AmountRow label={shipping.name}>{formatMoney(summary.shipping)}</AmountRow>
+          <AmountRow label="Tax">{formatMoney(summary.tax)}</AmountRow>
+          <AmountRow label="Total" isTotal>
+            {formatMoney(summary.total)}
+          </AmountRow>
+        </dl>
       </div>
-      <dl css={[amountList, isDirty && { color: tokens.color.muted }]}>
-        <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
-        {summary.discount > 0 ? (
-          <AmountRow label={discount?.reason ?? 'Discount'}>{formatMoney(-summary.discount)}</AmountRow>
-        ) : null}
-        <AmountRow label={shipping.name}>{formatMoney(summary.shipping)}</AmountRow>
-        <AmountRow label="Tax">{formatMoney(summary.tax)}</AmountRow>
-        <AmountRow label="Total" isTotal>
-          {formatMoney(summary.total)}
-        </AmountRow>
-      </dl>
     </Panel>
   );
 }
