@@ -1,3 +1,4 @@
+import { addDraftOrder } from '../fixtures/draft-orders.ts';
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '../../shared/contract/src/index.ts';
 import { readExistingRemotes } from '../../tools/remote/new/existing-remotes.ts';
@@ -71,6 +72,9 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/account/orders/:orderId': ({ order }) => `/account/orders/${order.id}`,
   '/account/orders/:orderId/return': ({ order }) => `/account/orders/${order.id}/return`,
   '/admin/orders/:id': ({ order }) => `/admin/orders/${order.id}`,
+  '/pay/:token': sendDraftOrder,
+  '/admin/draft-orders/:id': async (visitors) =>
+    `/admin/draft-orders/${(await addDraftOrder('fieldnote', visitors.operatorToken)).id}`,
   '/admin/customers/:id': (visitors) => findFirst(visitors, '/admin/customers'),
   '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
   '/admin/bulk-edits/:id': planBulkEdit,
@@ -86,6 +90,14 @@ const addresses: Record<string, (visitors: Visitors) => Promise<string> | string
   '/admin/emails/:id': async () => '/admin/emails/order-confirmation',
   '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
 };
+
+/** Nobody pays it. */
+async function sendDraftOrder({ operatorToken: token }: Visitors): Promise<string> {
+  const { id } = await addDraftOrder('fieldnote', token);
+  const path = `/admin/draft-orders/${id}/send`;
+  const sent = await callApi<{ paymentUrl: string }>('fieldnote', 'POST', path, { token, body: { days: 1 } });
+  return new URL(sent.paymentUrl).pathname;
+}
 
 /** The built-in roles have no page. */
 async function findOwnRole({ operatorToken: token }: Visitors): Promise<string> {

@@ -34,6 +34,8 @@ test.each([
   ['/admin/promotions', 'Failed to load promotions'],
   ['/admin/promotions/:id', 'Failed to load the promotion'],
   ['/admin/customer-groups', 'Failed to load customer groups'],
+  ['/admin/draft-orders', 'Failed to load draft orders'],
+  ['/admin/draft-orders/:id', 'Failed to load the draft order'],
   ['/admin/newsletters', 'Failed to load newsletters'],
   ['/admin/newsletters/:id', 'Failed to load the newsletter'],
   ['/admin/cart-reminders', 'Failed to load cart reminders'],

@@ -18,6 +18,16 @@ export const pages: AnyPage[] = lazyPages({
     import(/* webpackChunkName: "page /admin/orders" */ './sales/orders/orders-page.tsx'),
   '/admin/orders/:id': () =>
     import(/* webpackChunkName: "page /admin/orders/:id" */ './sales/orders/order-page.tsx'),
+  '/admin/draft-orders': () =>
+    import(/* webpackChunkName: "page /admin/draft-orders" */ './sales/draft-orders/draft-orders-page.tsx'),
+  '/admin/draft-orders/new': () =>
+    import(
+      /* webpackChunkName: "page /admin/draft-orders/new" */ './sales/draft-orders/draft-order-page.tsx'
+    ),
+  '/admin/draft-orders/:id': () =>
+    import(
+      /* webpackChunkName: "page /admin/draft-orders/:id" */ './sales/draft-orders/draft-order-page.tsx'
+    ),
   '/admin/returns': () =>
     import(/* webpackChunkName: "page /admin/returns" */ './sales/returns/returns-page.tsx'),
   '/admin/issues': () =>

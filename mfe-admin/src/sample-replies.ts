@@ -4,6 +4,7 @@ import { sampleGroup } from './marketing/groups/sample-group.ts';
 import { sampleReminders } from './marketing/cart-reminders/sample-reminders.ts';
 import { sampleHomeDraft } from './marketing/home-page/sample-home-draft.ts';
 import { sampleNewsletter } from './marketing/newsletters/sample-newsletter.ts';
+import { sampleDraftOrder } from './sales/draft-orders/sample-draft-order.ts';
 import { sampleOrder, sampleOrderSummary } from './sales/orders/sample-order.ts';
 import { sampleCategories, sampleProduct } from './catalog/sample-catalog.ts';
 import { sampleBulkEdit, sampleBulkEditProduct } from './catalog/bulk-edits/sample-bulk-edit.ts';
@@ -31,6 +32,7 @@ export const samples: Samples = {
     '/admin/invitation?token=sample',
     '/admin/reset-password?token=sample',
     `/admin/orders/${order.id}`,
+    `/admin/draft-orders/${sampleDraftOrder().id}`,
     `/admin/customers/${customer.id}`,
     `/admin/products/${product.id}`,
     `/admin/bulk-edits/${sampleBulkEdit().id}`,
@@ -54,6 +56,8 @@ export const samples: Samples = {
     listCustomerGroups: [sampleGroup()],
     listShippingZones: [sampleZone()],
     getHomeDraft: sampleHomeDraft(),
+    listDraftOrders: { content: [sampleDraftOrder()], totalPages: 1, totalElements: 1, last: true },
+    getDraftOrder: sampleDraftOrder(),
     listNewsletters: { content: [sampleNewsletter()], totalPages: 1, totalElements: 1, last: true },
     getNewsletter: sampleNewsletter(),
     getCartReminders: sampleReminders(),

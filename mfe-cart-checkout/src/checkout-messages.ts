@@ -91,14 +91,17 @@ export const paymentMessages = {
   placeOrder: 'Place Order',
   orderInProgress: 'We’re already confirming an order for this cart',
   amountMismatch: 'Order amount mismatch',
+  approveAgain: 'Your order has changed since you approved the payment. Please approve the new total.',
   noApproval: 'No PayPal approval found',
   processingFailed: 'Order processing failed. Please try again.',
   orderFailed: 'Failed to complete order. Please contact support if payment was deducted.',
   placed: 'Order placed successfully!',
-  costsNothing: 'Your order total is $0.00, and we can’t process free orders yet.',
-  costsNothingDetail: 'Add another item or contact us. Your cart is saved.',
+  nothingDue: 'There’s nothing to pay',
+  nothingDueDetail: 'Your order total is $0.00. Place your order, and we’ll email you a confirmation.',
+  totalChanged: 'Your order total has changed',
   notCharged: 'You haven’t been charged.',
   checking: 'We are checking your payment',
+  checkingFree: 'We are checking your order',
   /** Why the outcome is unknown. */
   noAnswer: {
     provider: 'Your payment provider hasn’t responded yet.',
@@ -107,6 +110,9 @@ export const paymentMessages = {
   },
   checkingDetail:
     'Please don’t pay again. We’re checking on this order, and you’ll be charged once at most. We’ll email you a confirmation once the order goes through.',
+  checkingFreeDetail: 'Please don’t order again. We’ll email you a confirmation once the order goes through.',
+  stillCheckingFree:
+    'We still don’t have an answer. Your order is saved, and it won’t be placed twice. Check again in a few minutes, or contact us if you don’t get a confirmation.',
   stillChecking:
     'We still don’t have an answer. Your order is saved, and you won’t be charged twice. Check again in a few minutes, or contact us if you were charged but don’t get a confirmation.',
 } as const;

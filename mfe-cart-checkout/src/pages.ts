@@ -10,6 +10,7 @@ export const pages: AnyPage[] = [
       import(
         /* webpackChunkName: "page /order-confirmation/:orderId" */ './order-confirmation/confirmation-page.tsx'
       ),
+    '/pay/:token': () => import(/* webpackChunkName: "page /pay/:token" */ './pay/pay-page.tsx'),
   }),
   ...trackingPages,
 ];

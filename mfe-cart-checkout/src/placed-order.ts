@@ -13,9 +13,12 @@ interface PlacedOrderRecord {
 
 const emailKeyOf = (orderId: string) => `orderEmail:${orderId}`;
 
-/** Saves the order's key permanently, and the email address until the tab closes. */
-export function savePlacedOrder({ id, accessKey }: PlacedOrder, email: string): void {
-  writeRecord(emailKeyOf(id), email);
+/**
+ * Saves the order's key permanently, and the email address until the tab closes.
+ * @param email where the confirmation went; `null` if it isn't known
+ */
+export function savePlacedOrder({ id, accessKey }: PlacedOrder, email: string | null): void {
+  if (email !== null) writeRecord(emailKeyOf(id), email);
   safeLocalStorage.setItem(localKeys.orderKeyPrefix + id, accessKey);
 }
 

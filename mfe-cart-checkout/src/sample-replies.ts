@@ -1,17 +1,19 @@
 import type { Samples } from '@selvedge/testing';
 import { cart, homeAddress, order, ratesReply, totalsReply } from './testing/checkout-samples.ts';
+import { linkToken, openLink } from './testing/link-samples.ts';
 
 const trackingNumber = '1Z999AA10123456784';
 
 /** API replies for running this remote alone. PayPal is left out because it needs a running shop. */
 export const samples: Samples = {
-  addresses: [`/order-confirmation/${order.id}`, `/tracking/${trackingNumber}`],
+  addresses: [`/order-confirmation/${order.id}`, `/pay/${linkToken}`, `/tracking/${trackingNumber}`],
   cart,
   api: {
     calculateCartTotals: ({ body }) => totalsReply(body),
     calculateShippingRates: ({ body }) => ratesReply(body),
     getMapsConfig: { scriptUrl: null, attribution: null },
     listAddresses: [homeAddress],
+    getPaymentLink: openLink(),
     getOrder: order,
     getOrderConfirmation: order,
     getTracking: {

@@ -32,6 +32,8 @@ interface FindAndAddProps<T> {
   onAdd: (found: T) => void;
   /** Finds things by name. Must be a stable reference. */
   search: Suggest<T[]>;
+  /** The label of a match's button. */
+  addText?: string;
   /** Shortest text to search for. */
   minLength?: number;
   error?: string | undefined;
@@ -48,6 +50,7 @@ export function FindAndAdd<T extends { id: string; name: string | null }>({
   chosen,
   onAdd,
   search,
+  addText = 'Add',
   minLength = 2,
   error,
   field,
@@ -91,24 +94,29 @@ export function FindAndAdd<T extends { id: string; name: string | null }>({
           {available.map((found) => (
             <li key={found.id} css={row}>
               <span>{children(found)}</span>
-              <Button variant="quiet" size="sm" aria-label={`Add ${found.name}`} onClick={() => add(found)}>
-                Add
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`${addText} ${found.name}`}
+                onClick={() => add(found)}
+              >
+                {addText}
               </Button>
             </li>
           ))}
         </ul>
       ) : null}
       <p role="status" css={{ fontSize: text.sm, color: color.muted }}>
-        {statusText(status, available.length, suggestions?.length ?? 0)}
+        {statusText(status, available.length, suggestions?.length ?? 0, addText)}
       </p>
     </>
   );
 }
 
-function statusText(status: string, available: number, total: number): string {
+function statusText(status: string, available: number, total: number, addText: string): string {
   if (status === 'loading') return 'Searching...';
   if (status === 'failed') return 'Search isn’t working right now. Please try again in a moment.';
   if (status !== 'ready') return '';
-  if (available > 0) return `${available} found. Press Enter to add the first.`;
+  if (available > 0) return `${available} found. Press Enter to ${addText.toLowerCase()} the first.`;
   return total > 0 ? 'All matches are already selected.' : 'No matches';
 }

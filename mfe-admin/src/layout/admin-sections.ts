@@ -29,6 +29,12 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'Sales',
     sections: [
       { href: '/admin/orders', label: 'Orders', permission: 'orders:read', item: 'Order' },
+      {
+        href: '/admin/draft-orders',
+        label: 'Draft orders',
+        permission: 'draft-orders:read',
+        item: 'Draft order',
+      },
       { href: '/admin/returns', label: 'Returns', permission: 'orders:read' },
       { href: '/admin/issues', label: 'Reported issues', permission: 'issues:read' },
       { href: '/admin/customers', label: 'Customers', permission: 'customers:read', item: 'Customer' },

@@ -13,14 +13,23 @@ const sides = css({
   [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26rem)' },
 });
 // Sticky, so that it stays beside the field being edited.
-const side = css({ minWidth: 0, [wide]: { position: 'sticky', top: space[4] } });
+const side = css({ minWidth: 0, [wide]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: space[4] } });
+
+interface WithAsideProps {
+  aside: ReactNode;
+  /** Puts the aside above the form on narrow screens. */
+  isAsideFirst?: boolean;
+  children: ReactNode;
+}
 
 /** A form with a preview beside it, or below it on narrow screens. */
-export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function WithAside({ aside, isAsideFirst = false, children }: WithAsideProps) {
+  const beside = <div css={side}>{aside}</div>;
   return (
     <div css={sides}>
+      {isAsideFirst ? beside : null}
       {children}
-      <div css={side}>{aside}</div>
+      {isAsideFirst ? null : beside}
     </div>
   );
 }

@@ -7,6 +7,7 @@ const labels: Readonly<Record<PermissionArea, string>> = {
   overview: 'Overview',
   reports: 'Reports',
   orders: 'Orders',
+  'draft-orders': 'Draft orders',
   refunds: 'Refunds',
   issues: 'Reported issues',
   customers: 'Customers',

@@ -25,6 +25,14 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     label: 'Process orders and returns',
     description: 'Ship and cancel orders, buy labels and receive returns.',
   },
+  'draft-orders:read': {
+    label: 'View draft orders',
+    description: 'Orders that are put together for shoppers, with their names and addresses.',
+  },
+  'draft-orders:write': {
+    label: 'Make draft orders',
+    description: 'Put orders together with a price for shipping and a discount, and email links to pay them.',
+  },
   'refunds:write': {
     label: 'Refund orders and returns',
     description:

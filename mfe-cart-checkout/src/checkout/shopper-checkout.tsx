@@ -11,14 +11,18 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps-view.tsx';
 import { noticeAtom } from './notice-atom.ts';
 import { NoPaymentsYet } from './payment/no-payments-yet.tsx';
+import { orderAttemptAtom } from './placement/order-attempt-atom.ts';
 import { PaymentChecking } from './placement/payment-checking.tsx';
 import { placementProgressAtom } from './placement/placement-progress-atom.ts';
+import { useOrderPlacement } from './placement/use-order-placement.ts';
 
 /** The checkout of one shopper: the steps, or the wait for the result of a sent order. */
 export function ShopperCheckout({ acceptsPayments }: { acceptsPayments: boolean }) {
   const host = useHost();
   const { cart } = useCart();
   const progress = useAtomValue(placementProgressAtom);
+  const attempt = useAtomValue(orderAttemptAtom);
+  const { repeat } = useOrderPlacement();
   const { kind } = progress;
   useCartChange();
 
@@ -36,7 +40,8 @@ export function ShopperCheckout({ acceptsPayments }: { acceptsPayments: boolean 
     if (mustLeave) leave();
   }, [mustLeave]);
 
-  if (progress.kind === 'checking') return <PaymentChecking progress={progress} />;
+  if (progress.kind === 'checking')
+    return <PaymentChecking progress={progress} isFree={attempt?.approval === null} repeat={repeat} />;
   if (isEmpty && kind === 'idle' && isRefused) {
     return (
       <CheckoutFrame>

@@ -1,8 +1,11 @@
 import type { AdminOrder } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
+import { LinkButton } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { AdminLayout } from '../../layout/admin-layout.tsx';
 import { defineAdminPage } from '../../layout/define-admin-page.ts';
+import { Allowed } from '../../roles/allowed.tsx';
+import { newDraftPathFor } from '../draft-orders/draft-order-paths.ts';
 import { OrderView } from './order-view.tsx';
 
 export const orderPage = defineAdminPage<AdminOrder>({
@@ -19,8 +22,18 @@ function titleOf({ orderNumber }: AdminOrder) {
 
 function OrderPage({ data: order }: PageProps<AdminOrder>) {
   return (
-    <AdminLayout title={titleOf(order)}>
+    <AdminLayout title={titleOf(order)} actions={<NewDraft order={order} />}>
       <OrderView order={order} key={order.id} />
     </AdminLayout>
   );
 }
+
+/** Without an email address, the buyer's data was deleted. */
+const NewDraft = ({ order: { id, buyer } }: { order: AdminOrder }) =>
+  buyer.email ? (
+    <Allowed to="draft-orders:write">
+      <LinkButton href={newDraftPathFor(id)} variant="secondary">
+        New draft for this buyer
+      </LinkButton>
+    </Allowed>
+  ) : null;

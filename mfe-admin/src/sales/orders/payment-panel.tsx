@@ -55,7 +55,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             <a href={`/admin/orders/${order.exchangeFor.orderId}`}>#{order.exchangeFor.orderNumber}</a>
           </Fact>
         ) : null}
-        {order.paypalOrderId ? <Fact name="PayPal order">{order.paypalOrderId}</Fact> : null}
+        {order.paypalOrderId ? (
+          <Fact name="PayPal order">{order.paypalOrderId}</Fact>
+        ) : (
+          <Fact name="Payment">None was due</Fact>
+        )}
         {order.captureId ? <Fact name="PayPal payment">{order.captureId}</Fact> : null}
       </dl>
       {isRefunding ? <RefundOrderDialog order={order} onClose={() => setRefunding(false)} /> : null}

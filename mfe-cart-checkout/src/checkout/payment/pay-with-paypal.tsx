@@ -1,13 +1,19 @@
 import { useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
+import type { ReactNode } from 'react';
 import { paymentMessages } from '../../checkout-messages.ts';
 import { useRequest } from '../requests/use-request.ts';
-import { NoPaymentsYet } from './no-payments-yet.tsx';
-import type { PayPalEvents } from './paypal-panel.tsx';
+import type { PaidOrder, PayPalEvents } from './paypal-panel.tsx';
 import { isPaymentsNotSetUpError } from './accepts-payments.ts';
 
+interface PayWithPayPalProps extends PayPalEvents {
+  order: PaidOrder;
+  /** Shown if the store can't take payments. */
+  noPayments: ReactNode;
+}
+
 /** Loads the payment configuration and the PayPal code only when they're needed. */
-export function PayWithPayPal(events: PayPalEvents) {
+export function PayWithPayPal({ order, noPayments, ...events }: PayWithPayPalProps) {
   const { api } = useHost();
   const [request, retry] = useRequest('paypal', async (signal) => {
     const [config, { PayPalPanel }] = await Promise.all([
@@ -16,7 +22,7 @@ export function PayWithPayPal(events: PayPalEvents) {
     ]);
     return { config, PayPalPanel };
   });
-  if (request.status === 'failed' && isPaymentsNotSetUpError(request.error)) return <NoPaymentsYet />;
+  if (request.status === 'failed' && isPaymentsNotSetUpError(request.error)) return noPayments;
   if (request.status === 'failed') {
     return (
       <ErrorBanner title={paymentMessages.sdkFailed} onRetry={retry} retryText="Try again">
@@ -26,5 +32,5 @@ export function PayWithPayPal(events: PayPalEvents) {
   }
   if (request.status !== 'ready') return <Spinner label={paymentMessages.loading} />;
   const { config, PayPalPanel } = request.value;
-  return <PayPalPanel config={config} events={events} />;
+  return <PayPalPanel config={config} order={order} events={events} />;
 }

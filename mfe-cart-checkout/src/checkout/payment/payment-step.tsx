@@ -1,26 +1,30 @@
-import { css } from '@emotion/react';
-import { Button, ErrorBanner, formatMoney, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
+import { ErrorBanner, NoticeBanner, Spinner, Stack } from '@selvedge/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
-import { flushLeft } from '../../flush-button.ts';
-import { stickyAction } from '../../page-frame.tsx';
 import { shopperAtom } from '../checkout-store.tsx';
+import { noticeAtom } from '../notice-atom.ts';
 import { dropApprovalAtom, orderAttemptAtom } from '../placement/order-attempt-atom.ts';
 import { startAttempt, type Approval } from '../placement/order-attempt.ts';
 import { placementProgressAtom } from '../placement/placement-progress-atom.ts';
 import { usePlaceOrder } from '../placement/use-place-order.ts';
-import { toDollars } from '../summary/order-totals.ts';
 import { useOrderTotals } from '../summary/use-order-totals.ts';
 import { useTotals } from '../summary/use-totals.ts';
+import { useCheckoutCart } from '../use-checkout-cart.ts';
+import { ApprovedPayment } from './approved-payment.tsx';
+import { NoPaymentsYet } from './no-payments-yet.tsx';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { matchesTotal } from './paypal-order.ts';
+import { PlaceOrderButton, ReadyBox } from './place-order-button.tsx';
 import { useStartedPayment } from './use-started-payment.ts';
 
-/** Step 3: approve the payment, then place the order. */
+/** Step 3: approve the payment, if anything is due, then place the order. */
 export function PaymentStep() {
   const [amounts, retry] = useTotals();
   const totals = useOrderTotals();
+  const { id: cartId } = useCheckoutCart();
+  const setNotice = useSetAtom(noticeAtom);
   const { owner } = useAtomValue(shopperAtom);
   const [attempt, setAttempt] = useAtom(orderAttemptAtom);
   const [problem, setProblem] = useState('');
@@ -44,20 +48,28 @@ export function PaymentStep() {
   if (amounts.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
 
   // PayPal doesn't accept payments of $0.
-  if (totals.totalMinor === 0)
-    return (
-      <ErrorBanner title={paymentMessages.costsNothing}>{paymentMessages.costsNothingDetail}</ErrorBanner>
-    );
-  const isStale = attempt !== null && !matchesTotal(totals, attempt.approval.amount);
-  if (attempt && !isStale) return <Approved takesFocus={isJustApproved} />;
+  if (totals.totalMinor === 0) return <FreeOrder />;
+  const approval = attempt?.approval ?? null;
+  const isStale = approval !== null && !matchesTotal(totals, approval.amount);
+  if (approval && !isStale) return <Approved takesFocus={isJustApproved} />;
   if (started.progress === 'checking') return <Spinner label={paymentMessages.checkingApproval} />;
   return (
     <Stack gap={5}>
-      <PaymentProblem problem={problem} isStale={isStale} />
+      {isStale && !problem ? (
+        <PaymentProblem problem={paymentMessages.amountMismatch} detail={paymentMessages.approveAgain} />
+      ) : (
+        <PaymentProblem problem={problem} />
+      )}
       {started.progress === 'waiting' ? <NoticeBanner>{paymentMessages.windowOpen}</NoticeBanner> : null}
       <PayWithPayPal
+        order={{ totals, reference: cartId }}
+        noPayments={<NoPaymentsYet />}
         onApproved={onApproved}
-        onProblem={setProblem}
+        onProblem={(message) => {
+          setProblem(message);
+          // A new payment has started, so what went wrong before no longer matters.
+          if (message === '') setNotice(null);
+        }}
         onCreated={started.remember}
         onCancelled={() => {
           started.forget();
@@ -68,52 +80,31 @@ export function PaymentStep() {
   );
 }
 
-/** Says what went wrong with the last try, and that nothing was charged. */
-function PaymentProblem({ problem, isStale }: { problem: string; isStale: boolean }) {
-  if (problem === paymentMessages.cancelled) return <NoticeBanner>{problem}</NoticeBanner>;
-  if (problem) return <ErrorBanner title={problem}>{paymentMessages.notCharged}</ErrorBanner>;
-  if (!isStale) return null;
-  return (
-    <ErrorBanner title={paymentMessages.amountMismatch}>
-      Your order has changed since you approved the payment. Please approve the new total.{' '}
-      {paymentMessages.notCharged}
-    </ErrorBanner>
-  );
-}
-
-const approvedStyle = css({
-  padding: tokens.space[5],
-  background: tokens.color.successSurface,
-  borderRadius: tokens.radius.md,
-});
-
 /** @param takesFocus set when PayPal's window, which had the focus, has just closed */
 function Approved({ takesFocus }: { takesFocus: boolean }) {
   const { totalMinor } = useOrderTotals();
   const dropApproval = useSetAtom(dropApprovalAtom);
   const isPlacing = useAtomValue(placementProgressAtom).kind === 'placing';
-  const placeOrder = usePlaceOrder();
-  const status = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (takesFocus) status.current?.focus();
-  }, [takesFocus]);
+  return (
+    <ApprovedPayment
+      totalMinor={totalMinor}
+      takesFocus={takesFocus}
+      isPlacing={isPlacing}
+      onPlace={usePlaceOrder()}
+      onPayAnotherWay={dropApproval}
+    />
+  );
+}
+
+/** The payment step of an order that costs nothing: no payment, only the button. */
+function FreeOrder() {
+  const isPlacing = useAtomValue(placementProgressAtom).kind === 'placing';
   return (
     <>
-      <div ref={status} tabIndex={-1} css={approvedStyle} role="status">
-        <p css={{ fontWeight: tokens.weight.bold, color: tokens.color.success }}>
-          {paymentMessages.approved}
-        </p>
-        <p>{paymentMessages.ready}</p>
-        <p>{paymentMessages.approvedTotal(formatMoney(toDollars(totalMinor)))}</p>
-      </div>
-      <div css={[stickyAction, { marginTop: tokens.space[4] }]}>
-        <Button size="lg" isWide isBusy={isPlacing} busyText="Placing your order..." onClick={placeOrder}>
-          {paymentMessages.placeOrder}
-        </Button>
-      </div>
-      <Button variant="quiet" size="sm" css={flushLeft} disabled={isPlacing} onClick={dropApproval}>
-        Pay another way
-      </Button>
+      <ReadyBox title={paymentMessages.nothingDue}>
+        <p>{paymentMessages.nothingDueDetail}</p>
+      </ReadyBox>
+      <PlaceOrderButton isPlacing={isPlacing} onPlace={usePlaceOrder()} />
     </>
   );
 }

@@ -10,15 +10,16 @@ const toleranceMinor = 1;
 const usd = (minor: number) => ({ currency_code: 'USD', value: (minor / 100).toFixed(2) });
 
 /**
- * The PayPal order for (subtotal + tax − discount) + shipping. Its `custom_id` is the cart's ID, because the server rejects a
- * payment for another cart.
+ * The PayPal order for (subtotal + tax − discount) + shipping. Its `custom_id` is the reference, because the server rejects
+ * a payment for something else.
+ * @param reference a cart's ID or a payment link's reference
  */
-export function buildPayPalOrder(totals: OrderTotals, cartId: string): PayPalOrderRequest {
+export function buildPayPalOrder(totals: OrderTotals, reference: string): PayPalOrderRequest {
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: cartId,
+        custom_id: reference,
         amount: {
           ...usd(totals.totalMinor),
           breakdown: {

@@ -7,25 +7,35 @@ import {
 import type { PaymentConfig } from '@selvedge/contract';
 import { trustScriptsFrom, useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
-import { useSetAtom } from 'jotai';
 import { paymentMessages } from '../../checkout-messages.ts';
-import { noticeAtom } from '../notice-atom.ts';
 import type { Approval } from '../placement/order-attempt.ts';
-import { useOrderTotals } from '../summary/use-order-totals.ts';
-import { useCheckoutCart } from '../use-checkout-cart.ts';
+import type { OrderTotals } from '../summary/order-totals.ts';
 import { toApproval, buildPayPalOrder } from './paypal-order.ts';
+
+/** The order that a payment is for. */
+export interface PaidOrder {
+  totals: OrderTotals;
+  /** What the server checks the payment against: a cart's ID or a payment link's reference. */
+  reference: string;
+}
 
 export interface PayPalEvents {
   onApproved: (approval: Approval) => void;
   /** Why the last payment failed; empty when a new one starts. */
   onProblem: (message: string) => void;
   /** PayPal's window is opening for this order. */
-  onCreated: (paypalOrderId: string) => void;
+  onCreated?: (paypalOrderId: string) => void;
   onCancelled: () => void;
 }
 
-/** PayPal's buttons. Only the payment step loads this module. */
-export function PayPalPanel({ config, events }: { config: PaymentConfig; events: PayPalEvents }) {
+interface PayPalPanelProps {
+  config: PaymentConfig;
+  order: PaidOrder;
+  events: PayPalEvents;
+}
+
+/** PayPal's buttons. This module is only loaded where shoppers pay. */
+export function PayPalPanel({ config, order, events }: PayPalPanelProps) {
   const { nonce } = useHost();
   trustScriptsFrom(config.sdkBaseUrl ?? 'https://www.paypal.com/');
   const options = {
@@ -41,18 +51,18 @@ export function PayPalPanel({ config, events }: { config: PaymentConfig; events:
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Buttons events={events} options={options} />
+      <Buttons order={order} events={events} options={options} />
     </PayPalScriptProvider>
   );
 }
 
 type ScriptOptions = Parameters<typeof PayPalScriptProvider>[0]['options'];
 
-function Buttons({ events, options }: { events: PayPalEvents; options: ScriptOptions }) {
-  const { onApproved, onProblem, onCreated, onCancelled } = events;
-  const totals = useOrderTotals();
-  const { id: cartId } = useCheckoutCart();
-  const setNotice = useSetAtom(noticeAtom);
+function Buttons({
+  order: { totals, reference },
+  events: { onApproved, onProblem, onCreated, onCancelled },
+  options,
+}: Omit<PayPalPanelProps, 'config'> & { options: ScriptOptions }) {
   const [{ isRejected, isResolved }, dispatch] = usePayPalScriptReducer();
   if (isRejected) {
     const reload = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
@@ -68,11 +78,9 @@ function Buttons({ events, options }: { events: PayPalEvents; options: ScriptOpt
     <PayPalButtons
       style={{ layout: 'vertical' }}
       createOrder={async (_, actions) => {
-        // Earlier errors no longer apply.
         onProblem('');
-        setNotice(null);
-        const paypalOrderId = await actions.order.create(buildPayPalOrder(totals, cartId));
-        onCreated(paypalOrderId);
+        const paypalOrderId = await actions.order.create(buildPayPalOrder(totals, reference));
+        onCreated?.(paypalOrderId);
         return paypalOrderId;
       }}
       onApprove={async (data, actions) => {

@@ -1,6 +1,6 @@
 import { testUser } from '@selvedge/testing';
 import { expect, it } from 'vitest';
-import { cart, ground, homeAddress, totalsReply } from '../../testing/checkout-samples.ts';
+import { cart, ground, homeAddress, tax, totalsReply } from '../../testing/checkout-samples.ts';
 import { emptyDraft } from '../draft/checkout-draft.ts';
 import { checkPlacement } from './check-placement.ts';
 
@@ -21,6 +21,18 @@ it('returns the body of a complete order', () => {
   expect(checkPlacement(complete, approval, null)).toMatchObject({
     body: { shippingAddressId: id, billingAddressId: id, shippingDetails: { rateId: ground.id } },
   });
+});
+
+it('needs no approval for an order that costs nothing, and sends none', () => {
+  const free = {
+    status: 'ready',
+    value: { ...totalsReply(), shipping: 0, tax: { ...tax, amount: 0 }, total: 0 },
+  } as const;
+  for (const given of [null, approval]) {
+    const checked = checkPlacement({ ...complete, totals: free }, given, null);
+    expect(checked).toMatchObject({ body: { paymentMethod: 'NONE' } });
+    expect(checked).not.toHaveProperty('body.paymentDetails');
+  }
 });
 
 it.each([

@@ -19,24 +19,29 @@ interface Checkout {
 
 type CheckedPlacement = { body: OrderPlacement } | { problem: string; goTo: CheckoutStep };
 
-/** @returns the order to send, or the problem and the step where the shopper can fix it */
+/**
+ * @param approval the approved payment; `null` if there's none. An order that costs nothing needs none.
+ * @returns the order to send, or the problem and the step where the shopper can fix it
+ */
 export function checkPlacement(
   checkout: Checkout,
   approval: Approval | null,
   anonymousCartId: string | null,
 ): CheckedPlacement {
   const { user, cart, draft, rate, totals } = checkout;
-  if (!approval) return { problem: paymentMessages.noApproval, goTo: 'payment' };
+  const amounts = totals.status === 'ready' ? orderTotals(totals.value) : null;
+  const isFree = amounts?.totalMinor === 0;
+  if (!approval && !isFree) return { problem: paymentMessages.noApproval, goTo: 'payment' };
   if (!rate) return { problem: shippingMessages.notSelected, goTo: 'shipping' };
   if (user && !(draft.chosen?.shipping.id && draft.chosen.billing.id)) {
     return { problem: addressMessages.notSelected, goTo: 'address' };
   }
-  if (totals.status !== 'ready') return { problem: taxMessages.failed, goTo: 'payment' };
-  if (!matchesTotal(orderTotals(totals.value), approval.amount))
+  if (totals.status !== 'ready' || !amounts) return { problem: taxMessages.failed, goTo: 'payment' };
+  if (approval && !isFree && !matchesTotal(amounts, approval.amount))
     return { problem: paymentMessages.amountMismatch, goTo: 'payment' };
   const body = buildOrderPlacement({
     draft,
-    approval,
+    approval: isFree ? null : approval,
     rate,
     totals: totals.value,
     cartId: cart.id,

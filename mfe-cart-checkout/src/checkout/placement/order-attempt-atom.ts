@@ -10,7 +10,7 @@ export const storedAttemptAtom = atom((get) => {
 /** `undefined` until there's a change. */
 const changedAttemptAtom = atom<OrderAttempt | null | undefined>(undefined);
 
-/** `null` until a payment is approved. Setting it also stores it. */
+/** `null` until a payment is approved or an order that costs nothing is sent. Setting it also stores it. */
 export const orderAttemptAtom = atom(
   (get) => {
     const changed = get(changedAttemptAtom);

@@ -8,6 +8,12 @@ const attempt = startAttempt(null, { paypalOrderId: 'PAYPAL-1', payerId: 'PAYER1
 
 beforeEach(() => sessionStorage.clear());
 
+it('is kept without an approval, for an order that costs nothing', () => {
+  const free = startAttempt(null, null);
+  writeAttempt('ONE', free);
+  expect(readAttempt('ONE', null)).toEqual(free);
+});
+
 it('is only returned to the user who approved the payment', () => {
   writeAttempt('ONE', attempt);
   expect(readAttempt('ONE', 'user-1')).toBeNull();
@@ -20,7 +26,6 @@ it.each([
   { owner: null },
   { ...attempt, key: 'line\nbreak' },
   { ...attempt, key: null },
-  { ...attempt, approval: null },
   { ...attempt, approval: {} },
   { ...attempt, approval: { ...attempt.approval, amount: '169.38' } },
   { ...attempt, sent: 'yes' },

@@ -12,24 +12,25 @@ export interface Approval {
 
 /**
  * One attempt to place an order, from the approved payment to a definite answer. It survives reloads, so that a request
- * whose answer was lost can be repeated with the same key and body, and the shopper never pays twice.
+ * whose answer was lost can be repeated with the same key and body, and the shopper never pays or orders twice.
  */
 export interface OrderAttempt {
-  /** The user who approved, `null` for a guest. */
+  /** The user who orders, `null` for a guest. */
   owner: string | null;
   key: string;
-  approval: Approval;
+  /** `null` for an order that costs nothing. */
+  approval: Approval | null;
   /** The body that was sent; `null` before sending and after a definite refusal. */
   sent: OrderPlacement | null;
 }
 
-export function startAttempt(owner: string | null, approval: Approval): OrderAttempt {
+export function startAttempt(owner: string | null, approval: Approval | null): OrderAttempt {
   return { owner, key: crypto.randomUUID(), approval, sent: null };
 }
 
-/** Keeps the approval after a definite refusal, but with a new key, because the next request is a new order. */
-export function renewAttempt(attempt: OrderAttempt): OrderAttempt {
-  return startAttempt(attempt.owner, attempt.approval);
+/** Keeps the approval, if any, after a definite refusal, but with a new key, because the next request is a new order. */
+export function renewAttempt({ owner, approval }: OrderAttempt): OrderAttempt | null {
+  return approval && startAttempt(owner, approval);
 }
 
 const isKey: Guard<string> = (value): value is string => isString(value) && isHeaderText(value);
@@ -38,7 +39,7 @@ const isSentBody: Guard<OrderPlacement> = (value): value is OrderPlacement => is
 const isOrderAttempt = isRecordOf<OrderAttempt>({
   owner: nullable(isString),
   key: isKey,
-  approval: isRecordOf<Approval>({ paypalOrderId: isString, payerId: isString, amount: isAmount }),
+  approval: nullable(isRecordOf<Approval>({ paypalOrderId: isString, payerId: isString, amount: isAmount })),
   sent: nullable(isSentBody),
 });
 

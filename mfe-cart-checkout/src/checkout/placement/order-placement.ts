@@ -6,7 +6,8 @@ import type { Approval } from './order-attempt.ts';
 
 interface PlacementParts {
   draft: CheckoutDraft;
-  approval: Approval;
+  /** `null` for an order that costs nothing. */
+  approval: Approval | null;
   rate: QuotedRate;
   totals: Totals;
   cartId: string;
@@ -21,8 +22,9 @@ export function buildOrderPlacement(parts: PlacementParts): OrderPlacement | nul
   const { chosen } = draft;
   if (!chosen || !tax || !isUsState(tax.stateCode)) return null;
   return {
-    paymentMethod: 'PAYPAL',
-    paymentDetails: { ...approval, currency: 'USD' },
+    ...(approval
+      ? { paymentMethod: 'PAYPAL', paymentDetails: { ...approval, currency: 'USD' } }
+      : { paymentMethod: 'NONE' }),
     shippingDetails: {
       rateId: rate.id,
       carrierName: rate.carrierName,

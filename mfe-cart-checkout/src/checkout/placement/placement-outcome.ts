@@ -58,15 +58,21 @@ export const defaultRefusal: RefusedPlacement = {
   isExplainedByCart: false,
 };
 
-export function placementFailure(error: unknown): PlacementFailure {
+/** @param isFree whether the order costs nothing, so no payment can have gone wrong */
+export function placementFailure(error: unknown, { isFree = false } = {}): PlacementFailure {
   // The request may have been sent, so this is as unknown as a lost reply.
   if (!isApiError(error)) return { kind: 'unknown', cause: 'store' };
-  const cause = causeByCode[error.code];
-  if (cause || (error.status ?? 0) >= 500) return { kind: 'unknown', cause: cause ?? 'store' };
+  const cause = causeByCode[error.code] ?? ((error.status ?? 0) >= 500 ? 'store' : null);
+  if (cause) return { kind: 'unknown', cause: isFree && cause === 'provider' ? 'store' : cause };
   if (error.code === 'unauthorized') return { kind: 'signed-out' };
   const serverMessage = getErrorMessage(error, '');
-  const refused = refusals[error.code]?.(serverMessage, error.fields);
-  return { ...defaultRefusal, ...(refused ?? { detail: serverMessage }) };
+  const refused = (isFree && freeOrderRefusals[error.code]) || refusals[error.code];
+  const message = isFree ? paymentMessages.processingFailed : defaultRefusal.message;
+  return {
+    ...defaultRefusal,
+    message,
+    ...(refused?.(serverMessage, error.fields) ?? { detail: serverMessage }),
+  };
 }
 
 type Refusal = (serverMessage: string, fields: Record<string, string>) => Partial<RefusedPlacement>;
@@ -144,6 +150,16 @@ const refusals: Partial<Record<string, Refusal>> = {
     message: paymentMessages.processingFailed,
     detail: serverMessage || `Too many attempts. Wait a minute, then place the order again. ${notCharged}`,
     dropsApproval: false,
+  }),
+};
+
+/** Shoppers who have approved no amount read something else. */
+const freeOrderRefusals: Partial<Record<string, Refusal>> = {
+  'amount-mismatch': () => ({
+    message: paymentMessages.totalChanged,
+    detail: `Please check the new total. ${notCharged}`,
+    invalidates: 'cart',
+    isExplainedByCart: true,
   }),
 };
 

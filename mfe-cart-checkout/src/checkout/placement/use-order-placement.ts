@@ -10,13 +10,13 @@ import { noticeAtom } from '../notice-atom.ts';
 import { isOnPageAtom, shopperAtom } from '../checkout-store.tsx';
 import { forgetTotalsAtom } from '../summary/known-totals.ts';
 import { orderAttemptAtom } from './order-attempt-atom.ts';
-import { renewAttempt, type OrderAttempt } from './order-attempt.ts';
+import { renewAttempt, startAttempt, type OrderAttempt } from './order-attempt.ts';
 import { placementFailure, type RefusedPlacement } from './placement-outcome.ts';
 import { placementProgressAtom } from './placement-progress-atom.ts';
 
 const answerTimeoutMs = 20_000;
 
-/** Places an order for an approved payment, and repeats the request with the same key while the answer is unknown. */
+/** Places an order that's paid or costs nothing, and repeats the request with the same key while the answer is unknown. */
 export function useOrderPlacement() {
   const host = useHost();
   const { user } = useSession();
@@ -61,7 +61,7 @@ export function useOrderPlacement() {
   }
 
   function handleFailure(error: unknown, sending: OrderAttempt, tries: number) {
-    const failure = placementFailure(error);
+    const failure = placementFailure(error, { isFree: sending.approval === null });
     if (failure.kind === 'unknown') {
       const { cause } = failure;
       store.set(placementProgressAtom, { kind: 'checking', tries: tries + 1, isRepeating: false, cause });
@@ -70,7 +70,7 @@ export function useOrderPlacement() {
     store.set(placementProgressAtom, { kind: 'idle' });
     if (failure.kind === 'signed-out') {
       // This request wasn't processed, but an earlier one may have been: then repeat it after signing in.
-      if (tries === 0) store.set(orderAttemptAtom, { ...sending, sent: null });
+      if (tries === 0) store.set(orderAttemptAtom, renewAttempt(sending));
       // Someone else may have signed in since.
       if (!host.session.get().user) host.session.rememberRedirect('/checkout?step=payment');
       return;
@@ -91,9 +91,15 @@ export function useOrderPlacement() {
     if (store.get(isOnPageAtom)) setQuery({ step: goTo === 'cart' ? 'payment' : goTo }, { replace: true });
   }
 
+  /** An order that costs nothing needs no approved payment. */
+  function attemptFor({ paymentMethod }: OrderPlacement): OrderAttempt | null {
+    if (paymentMethod === 'NONE') return startAttempt(store.get(shopperAtom).owner, null);
+    return store.get(orderAttemptAtom);
+  }
+
   return {
     place(body: OrderPlacement) {
-      const attempt = store.get(orderAttemptAtom);
+      const attempt = attemptFor(body);
       if (!attempt || store.get(placementProgressAtom).kind !== 'idle') return;
       const sending = { ...attempt, sent: body };
       // Save before sending, so that a reload during the request can repeat it.

@@ -9,7 +9,7 @@ export interface OrderTotals {
   totalMinor: number;
 }
 
-const toMinor = (dollars: number) => Math.round(dollars * 100);
+export const toMinor = (dollars: number) => Math.round(dollars * 100);
 export const toDollars = (minor: number) => minor / 100;
 
 /** @param totals from the server, in dollars */
