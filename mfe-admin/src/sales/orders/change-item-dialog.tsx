@@ -1,9 +1,13 @@
+import { css } from '@emotion/react';
 import type { AdminOrder, ItemVariant } from '@selvedge/contract';
 import { formatMoney, QuantityStepper, RadioCard, tokens } from '@selvedge/ui';
 import { useId, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { useIdempotencyKey } from '../../editing/use-idempotency-key.ts';
+
+const group = css({ display: 'grid', gap: tokens.space[3] });
+const heading = css({ fontWeight: tokens.weight.medium });
 
 type Item = AdminOrder['items'][number];
 
@@ -49,17 +53,20 @@ export function ChangeItemDialog({ orderId, item, max, variants, onClose }: Chan
         today, you can refund the difference.
       </p>
       {max > 1 ? (
-        <QuantityStepper
-          label={`${item.productName} (${item.variantName}) to change`}
-          max={max}
-          endText={`All ${max}`}
-          value={quantity}
-          onChange={setQuantity}
-        />
+        <div css={group}>
+          <p css={heading}>How many</p>
+          <QuantityStepper
+            label={`${item.productName} (${item.variantName}) to change`}
+            max={max}
+            endText={`All ${max}`}
+            value={quantity}
+            onChange={setQuantity}
+          />
+        </div>
       ) : null}
       {others.length > 0 ? (
-        <fieldset css={{ display: 'grid', gap: tokens.space[3] }}>
-          <legend css={{ marginBottom: tokens.space[3], fontWeight: tokens.weight.medium }}>Change to</legend>
+        <fieldset css={group}>
+          <legend css={[heading, { marginBottom: tokens.space[3] }]}>Change to</legend>
           {others.map((one) => (
             <RadioCard
               key={one.variantId}

@@ -3,6 +3,7 @@ import { apiError, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
+import { sampleAccess } from '../../roles/sample-access.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
 import { orderPage } from './order-page.tsx';
 import { sampleOrder } from './sample-order.ts';
@@ -140,6 +141,12 @@ test('shows an error if the variants can’t be loaded', async () => {
   await open(changeable(), { listItemVariants: apiError('network') });
   press('Change Field Parka (Moss / M)');
   expect(await screen.findByText('Failed to load the product’s variants')).toBeTruthy();
+});
+
+test('offers no change to operators who may only look', async () => {
+  await open(changeable(), { getOwnAccess: sampleAccess('read-only') });
+  expect(await screen.findByText(/Read-only/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Change Field Parka/ })).toBeNull();
 });
 
 test('offers no change for what’s packed, and none if the service is older', async () => {

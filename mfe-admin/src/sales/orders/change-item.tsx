@@ -1,5 +1,5 @@
 import type { AdminOrder, ItemVariant } from '@selvedge/contract';
-import { Button, FailureBanner } from '@selvedge/ui';
+import { Button, FailureBanner, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
@@ -23,9 +23,10 @@ export function ChangeItem({ orderId, item, max }: ChangeItemProps) {
   return (
     <>
       <FailureBanner failure={failure} />
-      <div>
+      <div css={{ marginTop: tokens.space[2] }}>
         <Button
-          variant="quiet"
+          variant="secondary"
+          size="sm"
           isBusy={isBusy}
           busyText="Loading..."
           aria-label={isBusy ? undefined : `Change ${item.productName} (${item.variantName})`}

@@ -98,6 +98,21 @@ it('joins the line of the same variant when it’s changed back, also if that em
   expect((await items.change(largeId, medium)).status).toBe(404);
 });
 
+it('keeps a line that a voided package refers to', async () => {
+  const { orderNumber, rateId } = order;
+  await items.change(await firstId(), large, 1);
+  const { id: largeId } = await items.find('Moss / L');
+  await shop.call('POST', '/shipping/labels', { token: operator, body: { orderNumber, rateId } });
+  const packages = packagesOf(shop, operator, order);
+  await packages.void(lastPackage(await items.read()).id);
+  const { body } = await items.change(largeId, medium, 1);
+  expect([listItems(body), body.items[1].id, body.labelsToVoid.length]).toEqual([
+    ['Moss / M × 2', 'Moss / M × 1'],
+    largeId,
+    1,
+  ]);
+});
+
 it('tells the shopper, the order’s history and the activity log what changed', async () => {
   const itemId = await firstId();
   await items.change(itemId, large, 2);
