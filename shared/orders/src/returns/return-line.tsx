@@ -71,7 +71,7 @@ export function ReturnLine({
       {quantity > 0 && (variants.length > 0 || wish) ? (
         <SelectField
           css={choice}
-          label={`Refund or exchange of ${productName}`}
+          label={`Refund or exchange of ${productName} (${variantName})`}
           name="exchange"
           data-exchange={item.id}
           options={exchangeChoices(variants, { wish, returnable })}
