@@ -85,7 +85,7 @@ const seenByUnitTests: Mutation[] = [
     id: 'return-key-ignored',
     what: 'A return that is sent again after a lost response is rejected instead of confirmed.',
     file: `${src}/ordering/returns/return-order.ts`,
-    find: "if (existing) return loadReturnView(tx, requireSameRequest('return', existing, requestHash));",
+    find: "if (existing) return readReturnView(tx, requireSameRequest('return', existing, requestHash));",
     replace: "if (existing) requireSameRequest('return', existing, requestHash);",
     step: 'unit',
     tests: [`${src}/ordering/returns/returns.test.ts`, `${src}/app/repeated-calls.test.ts`],

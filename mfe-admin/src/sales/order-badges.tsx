@@ -1,10 +1,11 @@
-import type {
-  AdminOrder,
-  AdminReturn,
-  OrderStatus,
-  PackageStatus,
-  PaymentStatus,
-  Refund,
+import {
+  isExchanged,
+  type AdminOrder,
+  type AdminReturn,
+  type OrderStatus,
+  type PackageStatus,
+  type PaymentStatus,
+  type Refund,
 } from '@selvedge/contract';
 import { Badge } from '@selvedge/ui';
 import {
@@ -15,10 +16,8 @@ import {
   refundStatusLabels,
   returnStatusLabels,
 } from '../order-labels.ts';
-import { isExchanged } from './returns/exchange-rules.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'danger';
-
 const statusTones: Record<OrderStatus, Tone> = {
   PENDING: 'neutral',
   PROCESSING: 'accent',

@@ -257,7 +257,7 @@ const options = { items: [{ orderItemId: 'line-1', variants: [large, small] }] }
 const wished = sampleReturn({
   items: [{ ...sampleReturn().items[0]!, exchangeFor: { variantId: 'small', variantName: 'Moss / S' } }],
 });
-const choice = () => screen.findByLabelText<HTMLSelectElement>('Refund or exchange of Field Parka');
+const choice = () => screen.findByLabelText<HTMLSelectElement>('Refund or exchange of Field Parka (Moss / M)');
 const choose = async (value: string) => fireEvent.change(await choice(), { target: { value } });
 
 test('exchanges an item for another variant instead of a refund', async () => {
@@ -270,7 +270,7 @@ test('exchanges an item for another variant instead of a refund', async () => {
     'Exchange for Moss / S',
   ]);
   // Nothing else of the cap is in stock.
-  expect(screen.queryByLabelText('Refund or exchange of Fell Cap')).toBeNull();
+  expect(screen.queryByLabelText('Refund or exchange of Fell Cap (Ink)')).toBeNull();
   await choose('small');
   review();
   const dialog = within(screen.getByRole('dialog'));
@@ -336,7 +336,7 @@ test('still returns items for a refund if sizes and colors can’t be loaded, an
   await open({ listExchangeOptions: () => answers.shift() ?? options });
   await alertWith(/Sizes and colors weren’t loaded/);
   fill();
-  expect(screen.queryByLabelText('Refund or exchange of Field Parka')).toBeNull();
+  expect(screen.queryByLabelText('Refund or exchange of Field Parka (Moss / M)')).toBeNull();
   press('Retry');
   expect(await choice()).toBeTruthy();
 });

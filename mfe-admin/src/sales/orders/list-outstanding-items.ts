@@ -1,5 +1,4 @@
-import type { AdminOrder } from '@selvedge/contract';
-import { isExchanged } from '../returns/exchange-rules.ts';
+import { isExchanged, type AdminOrder } from '@selvedge/contract';
 
 /** Describes an order's open returns, reported issues and refunds, one sentence each. */
 export function listOutstandingItems({

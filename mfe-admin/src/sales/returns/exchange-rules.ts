@@ -1,11 +1,7 @@
-import type { AdminReturn, ReturnExchangeOptions } from '@selvedge/contract';
+import { isExchanged, type AdminReturn, type ReturnExchangeOptions } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 
 export type ExchangeItem = ReturnExchangeOptions['items'][number];
-
-/** Whether everything in a return was exchanged, so that nothing is left to refund. */
-export const isExchanged = ({ items }: Pick<AdminReturn, 'items'>): boolean =>
-  items.every(({ quantity, exchangedQuantity = 0 }) => exchangedQuantity === quantity);
 
 /** Whether a refund of the return is done or on its way. */
 export const isRefundStarted = ({ refund }: Pick<AdminReturn, 'refund'>): boolean =>

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '@selvedge/contract';
+import { isExchanged, type AdminReturn } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { Button, Stack } from '@selvedge/ui';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Allowed } from '../../roles/allowed.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
-import { canBeExchanged, hasOpenWish, isExchanged, isRefundStarted } from './exchange-rules.ts';
+import { canBeExchanged, hasOpenWish, isRefundStarted } from './exchange-rules.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { AdminReturn } from '@selvedge/contract';
+import { isExchanged, type AdminReturn } from '@selvedge/contract';
 import { Moment, Stack, tokens } from '@selvedge/ui';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
@@ -27,7 +27,7 @@ export const ReturnCard = ({ orderReturn }: { orderReturn: AdminReturn }) => (
         <p css={{ overflowWrap: 'anywhere' }}>
           Declined <Moment at={orderReturn.declined.at} />: {orderReturn.declined.reason}
         </p>
-      ) : (
+      ) : isExchanged(orderReturn) ? null : (
         <ReturnRefund orderReturn={orderReturn} />
       )}
       <ReturnActions orderReturn={orderReturn} />

@@ -1,6 +1,5 @@
-import type { AdminReturn } from '@selvedge/contract';
+import { isExchanged, type AdminReturn } from '@selvedge/contract';
 import { formatMoney, Stack, tokens } from '@selvedge/ui';
-import { isExchanged } from './exchange-rules.ts';
 import { RefundBadge } from '../order-badges.tsx';
 
 /** The refund for a return, and its status. */

@@ -62,10 +62,10 @@ const columns: readonly Column<AdminReturn>[] = [
   { name: 'Next step', kind: 'actions', cell: (orderReturn) => <ReturnActions orderReturn={orderReturn} /> },
 ];
 
-const statusOptions = toOptions({ open: 'Not refunded yet', ...returnStatusLabels });
+const statusOptions = toOptions({ open: 'Still open', ...returnStatusLabels });
 
 function readFilter(query: URLSearchParams) {
-  // `open` means not refunded yet.
+  // `open` means neither refunded, exchanged nor declined.
   return { q: readText(query, 'q'), status: readChoice(query, 'status', ['open', ...returnStatuses]) };
 }
 

@@ -130,6 +130,10 @@ it('opens the return form, registers the return once, and links back to the orde
   press('Review Return');
   press('Confirm Return');
   expect(await screen.findByRole('heading', { name: 'We’ve registered your return' })).toBeTruthy();
+  expect(form.host.fakeApi.callsOf('listExchangeOptions')[0]?.input).toMatchObject({
+    params: { id },
+    orderKey: key,
+  });
   expect(form.host.fakeApi.callsOf('returnOrder')[0]?.input).toMatchObject({
     params: { id },
     orderKey: key,

@@ -14,6 +14,7 @@ import {
   Phone,
   Quantity,
   Timestamp,
+  Uuid,
   nullable,
 } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';

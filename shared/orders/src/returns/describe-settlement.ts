@@ -1,6 +1,6 @@
-import type { OrderReturn } from '@selvedge/contract';
+import { isExchanged, type OrderReturn } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
-import { isExchanged, settlementOf } from './return-rules.ts';
+import { settlementOf } from './return-rules.ts';
 
 /** What happens with a return: how much is refunded, and when; or that it's exchanged. Empty if nothing more happens. */
 export function describeSettlement(orderReturn: OrderReturn): string {

@@ -11,7 +11,8 @@ const row = css({
   borderTop: `1px solid ${color.hairline}`,
   '&:first-of-type': { borderTop: 0 },
 });
-const choice = css({ width: '100%', maxWidth: '22rem', marginTop: space[2] });
+// Below the picture too, because names of colors are long.
+const choice = css({ gridColumn: '1 / -1', maxWidth: '26rem' });
 const facts = css({ fontSize: text.sm, color: color.muted });
 
 interface ReturnLineProps {
@@ -66,19 +67,19 @@ export function ReturnLine({
             onChange={onQuantity}
           />
         ) : null}
-        {quantity > 0 && (variants.length > 0 || wish) ? (
-          <SelectField
-            css={choice}
-            label={`Refund or exchange of ${productName}`}
-            name="exchange"
-            data-exchange={item.id}
-            options={exchangeChoices(variants, { wish, returnable })}
-            value={wish}
-            error={isChecked ? findWishProblem(variants, { wish, quantity }) : undefined}
-            onChange={(event) => onWish(event.target.value)}
-          />
-        ) : null}
       </div>
+      {quantity > 0 && (variants.length > 0 || wish) ? (
+        <SelectField
+          css={choice}
+          label={`Refund or exchange of ${productName} (${variantName})`}
+          name="exchange"
+          data-exchange={item.id}
+          options={exchangeChoices(variants, { wish, returnable })}
+          value={wish}
+          error={isChecked ? findWishProblem(variants, { wish, quantity }) : undefined}
+          onChange={(event) => onWish(event.target.value)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { ExchangeOptions, Order, OrderItem, OrderReturn, OrderReturns } from '@selvedge/contract';
+import type { ExchangeOptions, Order, OrderItem, OrderReturns } from '@selvedge/contract';
 import type { ReturnRequest } from './return-attempt.ts';
 
 export type ExchangeVariant = ExchangeOptions['items'][number]['variants'][number];
@@ -67,7 +67,3 @@ export function settlementOf(
   if (wished === 0) return 'refund';
   return wished === items.length ? 'exchange' : 'both';
 }
-
-/** Whether everything in a return was exchanged, so that nothing is left to refund. */
-export const isExchanged = ({ items }: Pick<OrderReturn, 'items'>): boolean =>
-  items.every(({ quantity, exchangedQuantity = 0 }) => exchangedQuantity === quantity);

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
-import type { Order, OrderReturn, ReturnStatus } from '@selvedge/contract';
+import { isExchanged, type Order, type OrderReturn, type ReturnStatus } from '@selvedge/contract';
 import { Badge, formatDay, Stack, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 import { useOrderAccess } from '../order-access.tsx';
 import { describeSettlement } from './describe-settlement.ts';
-import { isExchanged } from './return-rules.ts';
 import { WishText } from './wish-text.tsx';
 import { ReturnLabelButton } from './return-label-button.tsx';
 

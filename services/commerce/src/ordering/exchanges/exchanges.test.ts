@@ -336,4 +336,23 @@ describe('returning a replacement', () => {
     await shop.runJobs('send-refund');
     expect(await refundedMinor()).toBe(10_625);
   });
+
+  it('counts its refund in the reports as a refund of the order that was paid', async () => {
+    const readTotals = async () => {
+      const { body } = await shop.call('GET', '/admin/reports/sales?period=today', { token: operator });
+      return Object.fromEntries(
+        body.columns.map(({ key }: { key: string }, index: number) => [key, body.totals.figures[index]]),
+      );
+    };
+    const { body } = await exchange([itemOf(0, large, 1)]);
+    const returnId = await returnReplacement(exchangeOrderOf(body));
+    const before = await readTotals();
+    await refund(returnId);
+    await shop.runJobs('send-refund');
+    const after = await readTotals();
+    // The rest is tax.
+    expect(Math.abs(after.refunds - before.refunds)).toBeCloseTo(100);
+    expect(after.tax - before.tax).toBeCloseTo(-6.25);
+    expect(after.shipping).toBe(before.shipping);
+  });
 });

@@ -172,6 +172,11 @@ async function triggerEveryEvent(): Promise<{ personalData: string[] }> {
   const toReturn = { items, returnReason: 'Too small as well' };
   const second = await send('POST', `/orders/${owner.orderId}/return`, toReturn, owner.token);
   await send('POST', `/admin/returns/${second.id}/decline`, { reason: 'Worn' });
+  const third = await send('POST', `/orders/${owner.orderId}/return`, toReturn, owner.token);
+  await send('POST', `/admin/returns/${third.id}/receive`, { restock: [] });
+  const options = await send('GET', `/admin/returns/${third.id}/exchange-options`);
+  const { variantId } = options.items[0].variants[0];
+  await send('POST', `/admin/returns/${third.id}/exchange`, { items: [{ ...items[0], variantId }] });
   const shopper = await registerShopper(webhooks.shop);
   const order = await shopperOrder(webhooks.shop, shopper, { items: [{ productId: 'parka' }] });
   await send('POST', `/orders/${order.id}/cancel`, {}, shopper.token);
@@ -207,6 +212,8 @@ test('every event arrives, signed, in the contract’s shape, and without person
     webhooks.receiver.received.filter(({ body }) => body.type === type).map(({ body }) => body.data);
   expect(ofType('order.placed')).toMatchObject([
     { status: 'PROCESSING', paymentStatus: 'PAID', refunded: 0 },
+    // The exchange.
+    { status: 'PROCESSING', paymentStatus: 'PAID', total: 0 },
     {},
   ]);
   expect(ofType('order.status_changed')).toMatchObject([

@@ -80,8 +80,8 @@ export async function exchangeReturn(
     if (!exchange) throw keyConflict('exchange');
     await moveCredit(tx, order, { orderId, priced });
     const isComplete = returnLines.every((line) => {
-      const now = priced.find((one) => one.line.id === line.order_line_id)?.quantity ?? 0;
-      return exchangedOf(line, exchanged).quantity + now === line.quantity;
+      const added = priced.find((one) => one.line.id === line.order_line_id)?.quantity ?? 0;
+      return exchangedOf(line, exchanged).quantity + added === line.quantity;
     });
     const match = { tenant_code: tenantCode, id: returnId };
     const changed = isComplete

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
+import { inTenantWithRetry } from '../../../platform/db/busy-rows.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AdminIdentity } from '../../../platform/http/authenticator.ts';
 import { requireConfirmedRefund } from '../../refunds/refund-rules.ts';
@@ -29,7 +30,8 @@ export function cancelAdminOrder(
   { db, clock, jobs }: OrderDependencies,
   { tenantCode, orderId, reason, operator, audit }: CancelRequest,
 ): Promise<AdminOrder> {
-  return db.inTenant(tenantCode, async (tx) => {
+  // Cancelling an exchange also locks the order that its items were returned from.
+  return inTenantWithRetry(db, tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId, lockOrder);
     if (order.state !== 'CANCELLED') {
       if (order.payment_state === 'CAPTURED' && order.total_minor > 0) requireRefundPermission(operator);
