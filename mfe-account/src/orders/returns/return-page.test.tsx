@@ -257,7 +257,8 @@ const options = { items: [{ orderItemId: 'line-1', variants: [large, small] }] }
 const wished = sampleReturn({
   items: [{ ...sampleReturn().items[0]!, exchangeFor: { variantId: 'small', variantName: 'Moss / S' } }],
 });
-const choice = () => screen.findByLabelText<HTMLSelectElement>('Refund or exchange of Field Parka (Moss / M)');
+const choice = () =>
+  screen.findByLabelText<HTMLSelectElement>('Refund or exchange of Field Parka (Moss / M)');
 const choose = async (value: string) => fireEvent.change(await choice(), { target: { value } });
 
 test('exchanges an item for another variant instead of a refund', async () => {
