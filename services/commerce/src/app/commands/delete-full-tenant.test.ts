@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fullStore } from '../../../testing/full-store.ts';
 import {
   filesContaining,
@@ -11,6 +11,9 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { deleteTenant } from './delete-tenant.ts';
 
 // Two stores have data in every table. One of them is deleted.
+
+// Filling every table takes a busy machine a while.
+vi.setConfig({ testTimeout: 240_000 });
 
 let shop: TestShop;
 beforeEach(async () => {

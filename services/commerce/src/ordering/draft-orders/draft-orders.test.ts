@@ -7,7 +7,8 @@ import { createDraftShop, type DraftShop } from '../../../testing/draft-shop.ts'
 import { home } from '../../../testing/checkout.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
-import { stockOf } from '../../../testing/test-catalog.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalog.ts';
+import { createTenant } from '../../app/commands/create-tenant.ts';
 
 let drafts: DraftShop;
 let parka: string;
@@ -168,7 +169,36 @@ describe('sending a draft order', () => {
     expect(drafts.shop.jobs.waiting).toHaveLength(1);
   });
 
-  it('needs a way to pay, and something to pay', async () => {
+  it('needs a way to pay', async () => {
+    const tenant = 'ATELIER';
+    await createTenant(drafts.shop.shop, {
+      code: tenant,
+      name: 'Atelier',
+      hosts: ['atelier.test'],
+      adminEmail: 'boss@shop.test',
+      adminPassword: 'operator pass',
+    });
+    drafts.shop.app.selvedge.tenants.clearCache();
+    const [coat = ''] = await addTestProducts(drafts.shop.db, tenant, [
+      { productId: 'coat', priceMinor: 10_000, stock: 5 },
+    ]);
+    const session = await drafts.shop.call('POST', '/admin/auth/login', {
+      tenant,
+      body: { email: 'boss@shop.test', password: 'operator pass' },
+    });
+    const call = { tenant, token: session.body.token as string };
+    const { body: draft } = await drafts.shop.call('POST', '/admin/draft-orders', {
+      ...call,
+      body: draftOrderInput(coat),
+    });
+    const refused = await drafts.shop.call('POST', `/admin/draft-orders/${draft.id}/send`, {
+      ...call,
+      body: { days: 7 },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'payments-not-set-up']);
+  });
+
+  it('needs something to pay', async () => {
     const { id } = await drafts.create({
       shippingAddress: oregon,
       discount: { amount: 100, reason: 'On us' },

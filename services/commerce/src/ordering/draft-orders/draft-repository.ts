@@ -27,11 +27,10 @@ export interface Draft {
   status: DraftOrderStatus;
 }
 
-/** @throws AppError `not-found` */
-export async function findDraft(tx: Tx, { tenantCode, id }: DraftKey, now: Date): Promise<Draft> {
+/** @returns undefined if it was deleted */
+export async function findDraft(tx: Tx, { tenantCode, id }: DraftKey, now: Date): Promise<Draft | undefined> {
   const row = await findRow(tx, 'draft_orders', { tenant_code: tenantCode, id });
-  if (!row) throw draftNotFound();
-  return withOrder(tx, row, now);
+  return row && withOrder(tx, row, now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DraftOrder, DraftOrderItem, DraftOrderListItem, DraftOrderSummary } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { dollars } from '../../platform/money.ts';
-import { findDraft, type Draft, type DraftKey, type DraftRow } from './draft-repository.ts';
+import { draftNotFound, findDraft, type Draft, type DraftKey, type DraftRow } from './draft-repository.ts';
 import { priceDraft, type PricedDraft, type PricedLine } from './draft-terms.ts';
 import type { SignPaymentToken } from './payment-tokens.ts';
 
@@ -19,6 +19,7 @@ export interface ViewContext extends PaymentLinks {
 /** @throws AppError `not-found` */
 export async function readDraftView(tx: Tx, key: DraftKey, context: ViewContext): Promise<DraftOrder> {
   const draft = await findDraft(tx, key, context.now);
+  if (!draft) throw draftNotFound();
   return draftView(draft, await priceDraft(tx, draft), context);
 }
 

@@ -51,7 +51,7 @@ export function getPaymentLink(
 ): Promise<PaymentLink> {
   return db
     .inTenant(tenantCode, async (tx) => {
-      const draft = await findDraft(tx, { tenantCode, id: sent.draftId }, clock()).catch(() => undefined);
+      const draft = await findDraft(tx, { tenantCode, id: sent.draftId }, clock());
       if (!draft || !isCurrent(draft, sent)) return { draft: undefined };
       return { draft, offer: draft.status === 'SENT' ? await offerView(tx, draft) : null };
     })

@@ -13,7 +13,7 @@ export async function sendDraftMail(
   { tenantCode, draftId, sentAt }: JobOf<'draft-order'>,
 ): Promise<void> {
   const found = await db.inTenant(tenantCode, async (tx) => {
-    const draft = await findDraft(tx, { tenantCode, id: draftId }, clock()).catch(() => undefined);
+    const draft = await findDraft(tx, { tenantCode, id: draftId }, clock());
     if (draft?.status !== 'SENT' || draft.row.sent_at?.toISOString() !== sentAt) return undefined;
     return { draft, priced: await priceDraft(tx, draft), timeZone: await readTimeZone(tx, tenantCode) };
   });

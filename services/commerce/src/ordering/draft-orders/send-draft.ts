@@ -4,7 +4,7 @@ import { updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { requireAccount, type StorePayments } from '../payments/store-payments.ts';
+import { paymentsNotSetUp, type StorePayments } from '../payments/store-payments.ts';
 import { lockUnpaidDraft, replaceDraftLines } from './draft-repository.ts';
 import { missingItems, priceDraft } from './draft-terms.ts';
 import { auditedFields, draftSubject, readDraftView } from './draft-view.ts';
@@ -27,7 +27,7 @@ export async function sendDraft(
   { db, clock, jobs, payments }: SendDependencies,
   { tenantCode, id, links, days, basedOn, audit }: DraftRequest & BodyOf<typeof sendDraftOrder>,
 ): Promise<DraftOrder> {
-  await requireAccount(payments, tenantCode);
+  const account = await payments.getAccount(tenantCode);
   const key = { tenantCode, id };
   return inTenantWithRetry(db, tenantCode, async (tx) => {
     const now = clock();
@@ -38,6 +38,7 @@ export async function sendDraft(
       throw new AppError('conflict', {
         detail: "This order costs nothing, so there's nothing to pay. Place it instead of sending it.",
       });
+    if (!account) throw paymentsNotSetUp();
     const missing = missingItems(priced);
     if (missing.length > 0)
       throw new AppError('out-of-stock', { detail: `${missing.join('. ')}. Nothing was sent.` });

@@ -71,8 +71,11 @@ export async function requireAccount(
 ): Promise<PaymentAccount> {
   const account = await getAccount(tenantCode);
   if (account) return account;
-  throw new AppError('payments-not-set-up', { detail: "This store doesn't accept payments yet." });
+  throw paymentsNotSetUp();
 }
+
+export const paymentsNotSetUp = (): AppError =>
+  new AppError('payments-not-set-up', { detail: "This store doesn't accept payments yet." });
 
 export const toPaymentAccount = ({ webhookId, ...account }: PaymentCredentials): PaymentAccount => ({
   ...account,
