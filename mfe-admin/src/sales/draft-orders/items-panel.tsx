@@ -10,6 +10,7 @@ import { searchProductsByName } from '../../marketing/promotions/search-products
 import type { Target } from '../../marketing/promotions/target-picker.tsx';
 import type { PickedItem } from './draft-order-draft.ts';
 import type { DraftOrderEditor } from './use-draft-order-editor.ts';
+import { describeStock } from './describe-stock.ts';
 import { VariantsDialog } from './variants-dialog.tsx';
 
 const { space, color, text } = tokens;
@@ -117,6 +118,3 @@ function ItemLine({ item, error, onChange }: ItemLineProps) {
     </div>
   );
 }
-
-export const describeStock = (available: number): string =>
-  available > 0 ? `${available.toLocaleString('en-US')} available` : 'Sold out';

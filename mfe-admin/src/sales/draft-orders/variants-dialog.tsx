@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import type { Target } from '../../marketing/promotions/target-picker.tsx';
 import type { PickedItem } from './draft-order-draft.ts';
-import { describeStock } from './items-panel.tsx';
+import { describeStock } from './describe-stock.ts';
 
 const { space, color, text, size } = tokens;
 const row = css({
