@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { draftOrderInput } from '../../../testing/draft-order-input.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { emailsTo } from '../../../testing/sent-emails.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
@@ -102,7 +103,23 @@ async function shopperWithHistory(): Promise<OwnerOfEverything> {
   await admin('POST', `/returns/${owner.returnId}/receive`, { restock: [] });
   await admin('POST', `/returns/${owner.returnId}/refund`, {});
   await shop.runJobs('send-refund');
+  await addDrafts(email);
   return owner;
+}
+
+/** Drafts for a person: one is sent, one was deleted, and one was refused. */
+async function addDrafts(email: string): Promise<void> {
+  const stock = await shop.call('GET', '/admin/stock?q=parka', { token: operator });
+  const { variantId } = stock.body.content[0];
+  const input = draftOrderInput(variantId, { email, shippingAddress: quinceLane, message: 'A moth from' });
+  const [sent, deleted] = [
+    await admin('POST', '/draft-orders', input),
+    await admin('POST', '/draft-orders', input),
+  ];
+  await admin('POST', `/draft-orders/${sent.body.id}/send`, { days: 7 });
+  const options = { token: operator };
+  await shop.call('DELETE', `/admin/draft-orders/${deleted.body.id}`, options);
+  await admin('POST', '/draft-orders', { ...input, items: [{ variantId: 'none', quantity: 1 }] });
 }
 
 /** Sends an event to a webhook receiver whose response contains the person's email address. */
@@ -285,6 +302,7 @@ test('the personal data file has everything the shopper entered, with their pict
     profile: { measurements: { chest: 40 } },
     newsletter: { isSubscribed: true },
     cart: [{ quantity: 1 }],
+    draftOrders: [{ email: owner.email, message: 'A moth from', items: [{ productName: 'The parka' }] }],
     reviews: [{ productId: 'parka' }],
   });
   expect(data.orders).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentionLimits } from '@selvedge/contract';
+import { draftOrderInput } from '../../../testing/draft-order-input.ts';
 import { guestOrder } from '../../../testing/guest-orders.ts';
 import { newsletterInput } from '../../../testing/newsletter-input.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
@@ -131,6 +132,20 @@ test.each([
 ])('%s minus %d months is %s', (now, months, then) =>
   expect(monthsBefore(new Date(`${now}T12:00:00Z`), months).toISOString()).toBe(`${then}T12:00:00.000Z`),
 );
+
+test('drafts that nobody paid are deleted with their entries in the activity log', async () => {
+  const stock = await admin('GET', '/stock?q=parka');
+  const input = draftOrderInput(stock.body.content[0].variantId, { email: 'undecided@example.com' });
+  expect((await shop.call('POST', '/admin/draft-orders', { token: operator, body: input })).status).toBe(201);
+  const { periods } = (await admin('GET', '/settings/retention')).body;
+  const drafts = () => count('draft_orders', "email = 'undecided@example.com'");
+  const logged = () =>
+    count('audit_log', "subject_name = 'undecided@example.com' or after::text like '%undecided%'");
+  await enforce(periods.unpaidOrders - 1);
+  expect([await drafts(), await logged()]).toEqual([1, 1]);
+  await enforce(periods.unpaidOrders + 1);
+  expect([await drafts(), await logged()]).toEqual([0, 0]);
+});
 
 test("newsletter recipients, stock requests and bounces are deleted, but the newsletters' totals stay", async () => {
   const body = { email: 'reader@example.com' };
