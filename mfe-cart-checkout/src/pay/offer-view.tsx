@@ -45,10 +45,10 @@ export function OfferView({ offer, payment }: { offer: Offer; payment: LinkPayme
             </section>
           ) : null}
           <OrderedItems items={offer.items} />
+          <ShippingAddress address={offer.shippingAddress} />
         </Stack>
         <Stack gap={6}>
           <OfferTotals offer={offer} />
-          <ShippingAddress address={offer.shippingAddress} />
           <section aria-labelledby="payment">
             <h2 id="payment" css={{ fontSize: text.xl, marginBottom: space[4] }}>
               Payment

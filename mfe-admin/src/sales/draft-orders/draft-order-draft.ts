@@ -88,9 +88,10 @@ export const toDraftOrderDraft = (stored: DraftOrder): DraftOrderDraft => ({
 
 /** A new draft for the buyer of an order. */
 export function draftForBuyer({ buyer, shippingAddress, billingAddress }: AdminOrder): DraftOrderDraft {
-  const shipTo = { ...toForm(shippingAddress) };
+  const shipTo = toForm(shippingAddress);
   const billTo = toForm(billingAddress);
-  const isSame = JSON.stringify(shipTo) === JSON.stringify(billTo);
+  // The phone number of the shipping address is for the carrier.
+  const isSame = JSON.stringify({ ...shipTo, phone: '' }) === JSON.stringify({ ...billTo, phone: '' });
   return {
     ...emptyDraftOrder,
     email: buyer.email,

@@ -242,6 +242,13 @@ test('starts with the buyer of an order', async () => {
   expect(region('Billing address').getByLabelText<HTMLInputElement>(/^Street/).value).toBe('1 Billing Road');
 });
 
+test('has no billing address if only the phone numbers of an order’s addresses differ', async () => {
+  const shippingAddress = { ...sampleOrder().shippingAddress, phone: '503-555-0123' };
+  await openNew({ getAdminOrder: sampleOrder({ shippingAddress }) }, `?order=${sampleOrder().id}`);
+  expect(field('Bill to a different address').checked).toBe(false);
+  expect(region('Buyer').getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('503-555-0123');
+});
+
 test('says so if the order can’t be loaded', async () => {
   await openNew({ getAdminOrder: apiError('forbidden') }, '?order=1');
   expect(screen.getByText(/We couldn’t load the order/)).toBeTruthy();
