@@ -25,10 +25,10 @@ export const budgets: Budgets = {
   ],
   packagesKb: {
     shell: 135,
-    'mfe-account': 87,
-    'mfe-admin': 252,
+    'mfe-account': 89,
+    'mfe-admin': 263,
     'mfe-assistant': 21,
-    'mfe-cart-checkout': 77,
+    'mfe-cart-checkout': 82,
     'mfe-catalog': 86,
   },
   newRemoteKb: 50,
