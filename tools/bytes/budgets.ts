@@ -18,10 +18,10 @@ export const budgets: Budgets = {
     { name: 'category', path: '/category/:categoryId', budgetKb: 170 },
     { name: 'product', path: '/products/:productId/details', budgetKb: 171 },
     { name: 'search', path: '/search', budgetKb: 170 },
-    { name: 'cart', path: '/cart', budgetKb: 161 },
-    { name: 'checkout', path: '/checkout', budgetKb: 177 },
+    { name: 'cart', path: '/cart', budgetKb: 162 },
+    { name: 'checkout', path: '/checkout', budgetKb: 178 },
     { name: 'login', path: '/login', budgetKb: 166 },
-    { name: 'admin', path: '/admin', budgetKb: 182 },
+    { name: 'admin', path: '/admin', budgetKb: 183 },
   ],
   packagesKb: {
     shell: 135,

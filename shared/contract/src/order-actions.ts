@@ -15,7 +15,7 @@ export const cancelOrder = endpoint({
   access: 'order',
   params: ById,
   response: Order,
-  errors: ['not-found', 'forbidden', 'order-not-cancellable'],
+  errors: ['not-found', 'forbidden', 'conflict', 'order-not-cancellable'],
 });
 
 export const getInvoice = endpoint({

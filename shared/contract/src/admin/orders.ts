@@ -58,7 +58,14 @@ export const AdminOrder = Type.Object({
   refundable: Money,
   /** For each line, the price of each item that is neither returned nor refunded, with its share of discount and tax. */
   refundableItems: Type.Optional(
-    Type.Array(Type.Object({ orderItemId: Type.String(), unitAmounts: Type.Array(Money) })),
+    Type.Array(
+      Type.Object({
+        orderItemId: Type.String(),
+        unitAmounts: Type.Array(Money),
+        /** How many haven't shipped. Older services don't say, and don't accept it with a refund. */
+        unshipped: Type.Optional(Type.Integer()),
+      }),
+    ),
   ),
   returns: Type.Array(AdminReturn),
   issues: Type.Array(AdminIssue),
@@ -79,7 +86,7 @@ export const AdminOrder = Type.Object({
   unpackedItems: Type.Optional(
     Type.Array(Type.Object({ orderItemId: Type.String(), quantity: Type.Integer() })),
   ),
-  /** Labels of voided packages that nobody has voided with the carrier yet. */
+  /** Labels of packages that were voided, or shipped with another tracking number, that nobody has voided with the carrier yet. */
   labelsToVoid: Type.Optional(Type.Array(ShippingLabel)),
   canBePacked: Type.Optional(Type.Boolean()),
   /**
@@ -180,7 +187,7 @@ export const cancelAdminOrder = adminEndpoint({
   params: ById,
   body: StrictObject({ reason: Title(300) }),
   response: AdminOrder,
-  errors: ['not-found', 'order-not-cancellable'],
+  errors: ['not-found', 'conflict', 'order-not-cancellable'],
 });
 
 export const refundAdminOrder = adminEndpoint({
@@ -194,10 +201,16 @@ export const refundAdminOrder = adminEndpoint({
     reason: Name(300),
     /** What the refund is for. The amount is at most what these items cost; without items, at most the whole order. */
     items: Type.Optional(
-      Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity, restock: Type.Boolean() }), {
-        minItems: 1,
-        maxItems: 100,
-      }),
+      Type.Array(
+        StrictObject({
+          orderItemId: Uuid,
+          quantity: Quantity,
+          restock: Type.Boolean(),
+          /** How many of these haven't shipped. If that's no longer so, the answer is `conflict`. */
+          unshipped: Type.Optional(Type.Integer({ minimum: 0 })),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
     ),
   }),
   status: 201,

@@ -5,6 +5,7 @@ import { addOrderEvent } from './order-events.ts';
 import { transitionOrder, type OrderRow } from './order-repository.ts';
 import { releaseReservation } from './release-reservation.ts';
 import { CAPTURES_END_MS } from './settle-cancelled.ts';
+import { OPEN_FOR_SHOPPER, requireSettledLabels } from './settle-labels.ts';
 
 /**
  * Cancels an order for the shopper or an operator: returns its stock and promotion use, queues the refund if it cost
@@ -12,12 +13,13 @@ import { CAPTURES_END_MS } from './settle-cancelled.ts';
  * @param order locked by the transaction
  * @param reason shown to the shopper
  * @returns undefined if the order can no longer be cancelled
+ * @throws AppError `conflict` while one of its labels is being bought. Call it in `withSettledLabels`.
  */
 export async function cancelLockedOrder(
   tx: Tx,
   jobs: JobQueue,
   order: OrderRow,
-  { now, reason = null }: { now: Date; reason?: string | null },
+  { now, reason = null, isByShopper = false }: { now: Date; reason?: string | null; isByShopper?: boolean },
 ): Promise<OrderRow | undefined> {
   const { tenant_code: tenantCode, id: orderId } = order;
   const isPaid = order.state !== 'PENDING_PAYMENT';
@@ -29,6 +31,7 @@ export async function cancelLockedOrder(
     set: { cancelled_at: now, status_notes: reason },
   });
   if (!cancelled) return undefined;
+  await requireSettledLabels(tx, order, isByShopper ? { detail: OPEN_FOR_SHOPPER } : {});
   await addOrderEvent(tx, { tenantCode, orderId, status: 'CANCELLED', at: now, note: reason });
   // Locks another order, so it comes before the stock.
   await releaseExchange(tx, cancelled);

@@ -6,23 +6,28 @@ import type { OrderDependencies } from './order-dependencies.ts';
 import { findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
 import { lockOwnOrder, type OwnOrderRequest } from './own-order.ts';
+import { withSettledLabels, type SettleLabelsDependencies } from './settle-labels.ts';
 
 /**
  * Cancels an order for the shopper if it hasn't shipped. Repeated and parallel requests get the same answer.
- * @throws AppError `not-found`, also for another shopper's order; `order-not-cancellable` once it has shipped
+ * @throws AppError `not-found`, also for another shopper's order; `order-not-cancellable` once it has shipped;
+ *   `conflict` while a label is being bought for it
  */
 export function cancelOrder(
-  { db, clock, jobs }: OrderDependencies,
+  dependencies: OrderDependencies & SettleLabelsDependencies,
   request: OwnOrderRequest,
 ): Promise<Order> {
+  const { db, clock, jobs } = dependencies;
   const { tenantCode, orderId } = request;
-  return inTenantWithRetry(db, tenantCode, async (tx) => {
-    const order = await lockOwnOrder(tx, request);
-    const cancelled =
-      order.state === 'CANCELLED' ? order : await cancelLockedOrder(tx, jobs, order, { now: clock() });
-    if (!cancelled) throw notCancellable(order.state);
-    return orderView(cancelled, await findOrderLines(tx, tenantCode, [orderId]));
-  });
+  return withSettledLabels(dependencies, request, () =>
+    inTenantWithRetry(db, tenantCode, async (tx) => {
+      const order = await lockOwnOrder(tx, request);
+      const by = { now: clock(), isByShopper: true };
+      const cancelled = order.state === 'CANCELLED' ? order : await cancelLockedOrder(tx, jobs, order, by);
+      if (!cancelled) throw notCancellable(order.state);
+      return orderView(cancelled, await findOrderLines(tx, tenantCode, [orderId]));
+    }),
+  );
 }
 
 function notCancellable(state: OrderRow['state']): AppError {

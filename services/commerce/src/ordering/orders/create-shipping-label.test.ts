@@ -107,7 +107,7 @@ describe('the shipping label of an order', () => {
       expect([status, body.code, body.message]).toEqual([
         503,
         'upstream-unavailable',
-        'Failed to create shipping label',
+        "Failed to create shipping label. The carrier may have sold it anyway. Try again in a minute: that completes this purchase, and you won't pay twice.",
       ]);
     shop.moveTime(61_000);
     expect((await label()).status).toBe(200);

@@ -2,10 +2,9 @@ import type { ShippingLabel } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { deleteRows, findRow, updateRow, updateRows } from '../../platform/db/rows.ts';
+import { deleteRows, findRow, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { followPackages } from '../packages/follow-packages.ts';
-import { insertPackage, updatePackage, type Package } from '../packages/package-repository.ts';
+import { insertPackage, type Package } from '../packages/package-repository.ts';
 import { readPackedOrder, type PackedOrder } from '../packages/packed-order.ts';
 import { canShip, requirePackage } from '../packages/package-rules.ts';
 import { CarrierUnavailableError, LabelRefusedError, type Destination } from '../shipping/carrier.ts';
@@ -24,6 +23,7 @@ import { defaultParcel, findLabelRate, getDestination, isRateUsed, type Parcel }
 import { labelView } from './label-view.ts';
 import { lockOrder, type OrderRow } from './order-repository.ts';
 import { orderSubject } from './order-view.ts';
+import { saveBoughtLabel } from './settle-labels.ts';
 import {
   labelOutcomeUnknown,
   labelRefused,
@@ -142,20 +142,9 @@ async function buyLabel(
     const shipment = { from, to, reference: labelReference(order, one) };
     const bought = await carrier.buyLabel({ carrierRateId, carrierName, serviceName, ...shipment });
     return await db.inTenant(tenantCode, async (tx) => {
-      const { trackingNumber, costMinor, pdf } = bought;
-      const current = await lockOrder(tx, tenantCode, order.id);
-      const own = await findRow(tx, 'order_packages', { tenant_code: tenantCode, id: one.id });
-      // It may have shipped meanwhile with another tracking number.
-      if (own && (own.state === 'PACKED' || own.tracking_number === null))
-        await updatePackage(tx, own, { tracking_number: trackingNumber, carrier_name: carrierName });
-      if (current) await followPackages(tx, current);
-      const label = await updateRow(
-        tx,
-        'shipping_labels',
-        { tenant_code: tenantCode, id: claimed.id },
-        { tracking_number: trackingNumber, cost_minor: costMinor, pdf, bought_at: now, bought_by: by },
-      );
-      const view = labelView(order, label!);
+      const current = (await lockOrder(tx, tenantCode, order.id)) ?? order;
+      const label = { ...claimed, carrier_name: carrierName };
+      const view = await saveBoughtLabel(tx, { order: current, label, bought, now, by });
       const after = { label: view, ...(one.number > 1 && { package: one.number }) };
       await audit(tx, { subject: orderSubject(order), before: null, after });
       return view;

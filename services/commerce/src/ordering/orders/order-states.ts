@@ -1,4 +1,4 @@
-import { operatorStatuses, type OrderStatus, type PaymentStatus } from '@selvedge/contract';
+import type { operatorStatuses, OrderStatus, PaymentStatus } from '@selvedge/contract';
 
 /** The internal states of an order. Shoppers see `statusForShopper`. */
 export const orderStates = [
@@ -80,6 +80,8 @@ export const transitions = {
     to: 'DELIVERED',
     paymentTo: 'CAPTURED',
   },
+  /** Everything was refunded before it shipped, perhaps for less than it cost. */
+  completeUnshipped: { from: ['PAID'], payment: ['CAPTURED'], to: 'COMPLETED', paymentTo: 'CAPTURED' },
   complete: { from: ['DELIVERED'], payment: ['CAPTURED'], to: 'COMPLETED', paymentTo: 'CAPTURED' },
 } as const satisfies Record<
   string,
@@ -133,10 +135,6 @@ export function canTransition(
     transitions[event];
   return from.includes(state) && payment.includes(paymentState);
 }
-
-/** The statuses that an operator can move the order to now. */
-export const nextStatuses = (order: OrderStates) =>
-  operatorStatuses.filter((status) => canTransition(operatorEvents[status], order));
 
 const paymentStatuses: Record<PaymentState, PaymentStatus> = {
   AWAITING: 'PENDING',

@@ -8,6 +8,7 @@ import { findLabel, type LabelWithoutPdf } from '../shipping/label-repository.ts
 export const STALE_MS = 60_000;
 
 const FAILED = 'Failed to create shipping label';
+const UNKNOWN = `${FAILED}. The carrier may have sold it anyway. Try again in a minute: that completes this purchase, and you won't pay twice.`;
 
 /** The carrier doesn't sell a label at this rate: nothing was bought. */
 export const labelRefused = (cause?: unknown): AppError =>
@@ -20,7 +21,7 @@ export const labelOutcomeUnknown = ({
 }: { retryAfterMs?: number; cause?: unknown } = {}): AppError =>
   new AppError(
     'upstream-unavailable',
-    { detail: FAILED, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) },
+    { detail: UNKNOWN, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) },
     { cause },
   );
 

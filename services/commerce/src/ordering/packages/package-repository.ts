@@ -93,13 +93,9 @@ export async function updatePackage(
   await updateRow(tx, 'order_packages', { tenant_code: tenantCode, id }, values);
 }
 
-/** Takes a package apart. If it has a label, it's only marked as voided, because the label must be voided with the carrier. */
-export async function removePackage(
-  tx: Tx,
-  one: PackageRow,
-  { hasLabel }: { hasLabel: boolean },
-): Promise<void> {
-  if (hasLabel) await updatePackage(tx, one, { state: 'VOIDED' });
+/** Takes a package apart. It's only marked as voided if it's kept: a label must be voided with the carrier. */
+export async function removePackage(tx: Tx, one: PackageRow, { isKept }: { isKept: boolean }): Promise<void> {
+  if (isKept) await updatePackage(tx, one, { state: 'VOIDED' });
   else await deleteRows(tx, 'order_packages', { tenant_code: one.tenant_code, id: one.id });
 }
 

@@ -10,7 +10,7 @@ declare module '../../platform/db/tables.ts' {
       order_id: string;
       /** Counts the packages of an order. */
       number: number;
-      /** VOIDED: it had a label, which must be voided with the carrier. */
+      /** VOIDED: it had a label, which must be voided with the carrier, or it was emptied when its shipment was undone. */
       state: PackageState;
       carrier_name: string | null;
       tracking_number: string | null;

@@ -61,6 +61,10 @@ export const unpackedQuantities = ({ lines }: PackedOrder): Map<string, number> 
     lines.filter(({ unpacked }) => unpacked > 0).map(({ line, unpacked }) => [line.id, unpacked] as const),
   );
 
+/** Whether nothing of the order has shipped or will, because everything was refunded. */
+export const hasNothingToShip = ({ packages, lines }: PackedOrder): boolean =>
+  packages.length === 0 && lines.every(({ unpacked }) => unpacked === 0);
+
 /** Whether everything of the order that can ship is in this package. */
 export const isWholeOrder = ({ packages, lines }: PackedOrder, { id }: Package): boolean =>
   packages.every((one) => one.id === id) && lines.every(({ unpacked }) => unpacked === 0);

@@ -39,10 +39,24 @@ describe('items that were refunded after they shipped', () => {
     await packages.refund(10, { parka: 1 });
     await packages.refund(10, { parka: 1 });
     const undone = await packages.undo(id);
-    expect(undone.body).toMatchObject({ status: 'PROCESSING', packages: [] });
-    expect(undone.body.unpackedItems).toEqual(await packages.toItems({ parka: 1 }));
-    expect((await packages.pack({ parka: 2 })).status).toBe(409);
-    expect((await packages.ship({ parka: 1 })).status).toBe('SHIPPED');
+    expect(undone.body).toMatchObject({
+      status: 'PROCESSING',
+      unpackedItems: [],
+      packages: [{ id, status: 'PACKED', items: await packages.toItems({ parka: 1 }) }],
+    });
+    expect((await packages.pack({ parka: 1 })).status).toBe(409);
+    expect((await packages.move(id, { status: 'SHIPPED' })).body.status).toBe('SHIPPED');
+  });
+
+  it('leave nothing to ship if all of them were refunded, and then the order can only be completed', async () => {
+    const { id } = lastPackage(await packages.ship({ parka: 3 }));
+    await packages.refund(10, { parka: 3 });
+    for (const _ of [1, 2]) {
+      const { status, body } = await packages.undo(id);
+      expect([status, body.packages, body.unpackedItems, body.nextStatuses]).toEqual([200, [], [], []]);
+    }
+    await shop.runJobs('send-refund');
+    expect((await packages.read()).nextStatuses).toEqual(['COMPLETED']);
   });
 
   it('leave their package, which keeps its label', async () => {
@@ -79,10 +93,16 @@ describe('items that were refunded after they shipped', () => {
     expect(returned.status).toBe(201);
     await packages.refund(10, { parka: 1 });
     const once = await packages.undo(third.id);
-    expect(once.body.unpackedItems).toEqual(await packages.toItems({ parka: 1 }));
+    expect(once.body.packages[2]).toMatchObject({
+      status: 'PACKED',
+      items: await packages.toItems({ parka: 1 }),
+    });
     // One parka was returned and one was refunded.
     const twice = await packages.undo(second.id);
-    expect(twice.body.unpackedItems).toEqual(await packages.toItems({ parka: 1 }));
+    expect(twice.body.packages.map(({ status }: { status: string }) => status)).toEqual([
+      'DELIVERED',
+      'PACKED',
+    ]);
   });
 
   it('still have to ship if their refund is refused', async () => {
@@ -91,7 +111,11 @@ describe('items that were refunded after they shipped', () => {
     await packages.undo(id);
     await shop.control('paypal', { operation: 'refund', declineNext: 1 });
     await shop.runJobs('send-refund');
-    expect((await packages.read()).unpackedItems).toEqual(await packages.toItems({ parka: 3 }));
+    const { packages: [one] = [], unpackedItems } = await packages.read();
+    expect([one?.items, unpackedItems]).toEqual([
+      await packages.toItems({ parka: 2 }),
+      await packages.toItems({ parka: 1 }),
+    ]);
   });
 });
 
@@ -113,4 +137,67 @@ it('isn’t possible for the last items of a package while the carrier hasn’t 
     packages: [],
     labelsToVoid: [{ id: label.id }],
   });
+});
+
+describe('an order with nothing left to ship', () => {
+  const move = (status: string) =>
+    shop.call('POST', `/admin/orders/${order.id}/status`, { token: operator, body: { status } });
+  const slip = () => shop.call('GET', `/admin/orders/${order.id}/packing-slip`, { token: operator });
+
+  it('can be completed without another refund, and gets no package', async () => {
+    expect((await packages.refund(10, { parka: 3 })).body).toMatchObject({ nextStatuses: [] });
+    expect((await move('COMPLETED')).body.message).toContain('A refund is still pending');
+    expect((await move('SHIPPED')).body.message).toContain('nothing is left to ship');
+    await shop.runJobs('send-refund');
+    expect(await packages.read()).toMatchObject({
+      nextStatuses: ['COMPLETED'],
+      canBeCancelled: true,
+      canBePacked: false,
+      canBeLabelled: false,
+    });
+    expect((await slip()).status).toBe(409);
+    for (const _ of [1, 2]) expect((await move('COMPLETED')).body.status).toBe('COMPLETED');
+    const completed = await packages.read();
+    expect(completed).toMatchObject({
+      status: 'COMPLETED',
+      paymentStatus: 'PARTLY_REFUNDED',
+      packages: [],
+      nextStatuses: [],
+      canBeCancelled: false,
+      shippedAt: null,
+    });
+    expect(completed.refunds).toHaveLength(1);
+    expect((await slip()).status).toBe(409);
+  });
+
+  it('can ship after all if the refund is refused', async () => {
+    await packages.refund(10, { parka: 3 });
+    await shop.control('paypal', { operation: 'refund', declineNext: 1 });
+    await shop.runJobs('send-refund');
+    expect((await packages.read()).nextStatuses).toEqual(['SHIPPED']);
+    expect((await move('SHIPPED')).status).toBe(200);
+  });
+});
+
+it('refuses a refund if other items have shipped than the operator saw', async () => {
+  await packages.ship({ parka: 2 });
+  const { refundableItems: [seen] = [] } = await packages.read();
+  expect(seen?.unshipped).toBe(1);
+  const refund = (quantity: number, unshipped?: number) =>
+    shop.call('POST', `/admin/orders/${order.id}/refunds`, {
+      token: operator,
+      body: {
+        amount: 10,
+        reason: 'Asked',
+        items: [{ orderItemId: seen!.orderItemId, quantity, restock: true, unshipped }],
+      },
+    });
+  for (const outdated of [0, 2]) {
+    const { status, body } = await refund(2, outdated);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  }
+  expect((await packages.read()).refunds).toEqual([]);
+  expect((await refund(2, 1)).status).toBe(201);
+  // Older admins don't say.
+  expect((await refund(1)).status).toBe(201);
 });

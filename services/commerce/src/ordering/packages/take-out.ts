@@ -31,7 +31,8 @@ export async function takeOutOfPackages(
     unshipped.set(lineId, taken);
     await takeLine(tx, { open, left, lineId, quantity: taken - own.unpacked });
   }
-  for (const one of open) if (isEmpty(left.get(one.id))) await takeApart(tx, one);
+  for (const one of open)
+    if (isEmpty(left.get(one.id))) await takeApart(tx, one, { isKept: only !== undefined });
   return unshipped;
 }
 
@@ -79,13 +80,14 @@ const isEmpty = (quantities: ReadonlyMap<string, number> | undefined): boolean =
 
 /**
  * Takes a package apart that hasn't shipped.
+ * @param isKept keeps a record of it even if it has no label, so that a repeated request finds it
  * @throws AppError `conflict` if it has a label that the carrier hasn't confirmed yet, because nobody could void that
  */
-export async function takeApart(tx: Tx, one: Package): Promise<void> {
+export async function takeApart(tx: Tx, one: Package, { isKept = false } = {}): Promise<void> {
   const label = await findLabel(tx, one.tenant_code, one.id);
   if (label && !label.bought_at)
     throw conflict(
       `The carrier hasn't confirmed the label of package ${one.number} yet. Try to buy the label again first, to find out.`,
     );
-  await removePackage(tx, one, { hasLabel: label !== undefined });
+  await removePackage(tx, one, { isKept: isKept || label !== undefined });
 }

@@ -10,7 +10,7 @@ import { readLetterhead } from '../shipping/letterhead.ts';
 
 /**
  * Creates the packing slip of a package, or of everything that has shipped and will ship if there's no package.
- * @throws AppError `not-found`, also for a voided package; `conflict` if the order isn't paid or its buyer's data was deleted;
+ * @throws AppError `not-found`, also for a voided package; `conflict` if the order isn't paid, nothing of it ships or its buyer's data was deleted;
  *   `unavailable` if too many documents are being created
  */
 export async function getPackingSlip(
@@ -27,6 +27,11 @@ export async function getPackingSlip(
     throw new AppError('conflict', { detail: 'Only paid orders have a packing slip.' });
   if (order.anonymized_at !== null)
     throw new AppError('conflict', { detail: "The buyer's data was deleted, so there's no address." });
+  const lines = slipLines(packed, one);
+  if (lines.length === 0)
+    throw new AppError('conflict', {
+      detail: 'Every item was refunded before it shipped, so nothing is left to pack.',
+    });
   return documents.render({
     kind: 'packing-slip',
     slip: {
@@ -36,7 +41,7 @@ export async function getPackingSlip(
       shippingAddress: withBuyerName(order.shipping_address, buyer),
       carrier: one?.carrier_name ?? `${order.shipping_carrier} ${order.shipping_service}`,
       ...(one && { packageOf: { number: one.number, count: countPackages(packed) } }),
-      lines: slipLines(packed, one),
+      lines,
     },
   });
 }

@@ -29,8 +29,8 @@ interface RefundRequest {
 /**
  * Refunds a paid order in part or in full. A job sends the refund and emails the shopper. Repeating the request with the
  * same idempotency key returns the current order.
- * @throws AppError `not-found`; `conflict` if a package would be empty whose label the carrier hasn't confirmed yet;
- *   `refund-not-possible`; `idempotency-conflict`; `confirmation-required`
+ * @throws AppError `not-found`; `conflict` if a package would be empty whose label the carrier hasn't confirmed yet, or another
+ *   number of items hasn't shipped than the operator expects; `refund-not-possible`; `idempotency-conflict`; `confirmation-required`
  */
 export function refundAdminOrder(
   { db, clock, jobs }: OrderDependencies,

@@ -42,7 +42,9 @@ export async function readRefundableUnits(tx: Tx, order: OrderRow): Promise<Refu
 }
 
 /** What each further unit of a line would be refunded. */
-export function refundableItems(units: readonly RefundableUnits[]): AdminOrder['refundableItems'] {
+export function refundableItems(
+  units: readonly RefundableUnits[],
+): NonNullable<AdminOrder['refundableItems']> {
   return units.map(({ line, spent, unitRefunds }) => {
     const left = Array.from({ length: Math.max(0, line.quantity - spent.quantity) }, (_, index) => index + 1);
     const upTo = (quantity: number) => refundForNextUnits(unitRefunds, { spent, quantity });

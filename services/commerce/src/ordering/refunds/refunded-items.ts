@@ -19,6 +19,8 @@ interface RefundedItem {
   quantity: number;
   value_minor: number;
   restock: boolean;
+  /** How many of them haven't shipped, as the operator sees it; undefined if that doesn't matter. */
+  expectedUnshipped: number | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function priceRefundedItems(
   { items, amountMinor }: { items: Items; amountMinor: number },
 ): Promise<RefundedItem[]> {
   const units = await readRefundableUnits(tx, order);
-  const priced = items.map(({ orderItemId, quantity, restock }) => {
+  const priced = items.map(({ orderItemId, quantity, restock, unshipped }) => {
     const own = units.find(({ line }) => line.id === orderItemId);
     if (!own || items.filter((item) => item.orderItemId === orderItemId).length > 1)
       throw new AppError('invalid-request', {
@@ -49,7 +51,13 @@ export async function priceRefundedItems(
       );
     }
     const value = refundForNextUnits(own.unitRefunds, { spent: own.spent, quantity });
-    return { order_line_id: orderItemId, quantity, value_minor: value, restock };
+    return {
+      order_line_id: orderItemId,
+      quantity,
+      value_minor: value,
+      restock,
+      expectedUnshipped: unshipped,
+    };
   });
   const valueMinor = priced.reduce((sum, item) => sum + item.value_minor, 0);
   if (amountMinor > valueMinor)
@@ -67,6 +75,7 @@ function notPossible(detail: string, field: string): AppError {
 /**
  * Saves what a refund is for. Items that haven't shipped come first: they're taken out of their packages and won't ship.
  * @param order locked
+ * @throws AppError `conflict` if another number of items hasn't shipped than the operator expects
  */
 export async function insertRefundedItems(
   tx: Tx,
@@ -75,7 +84,16 @@ export async function insertRefundedItems(
   items: readonly RefundedItem[],
 ): Promise<void> {
   const unshipped = await takeOutOfPackages(tx, order, items);
-  const rows = items.map((item) => ({
+  const hasChanged = items.some(
+    ({ order_line_id: id, expectedUnshipped: expected }) =>
+      expected !== undefined && expected !== (unshipped.get(id) ?? 0),
+  );
+  if (hasChanged)
+    throw new AppError('conflict', {
+      detail:
+        'Some of these items have shipped or come back since you opened the order, so nothing was refunded. Check the items and try again.',
+    });
+  const rows = items.map(({ expectedUnshipped: _, ...item }) => ({
     ...item,
     tenant_code: tenantCode,
     refund_id: refundId,

@@ -61,6 +61,11 @@ export interface Carrier {
    * @throws CarrierUnavailableError if it's unclear whether it was bought; LabelRefusedError if it wasn't
    */
   buyLabel(purchase: LabelPurchase): Promise<BoughtLabel>;
+  /**
+   * Looks up a label whose purchase got no answer; undefined if it wasn't bought.
+   * @throws CarrierUnavailableError if there's no answer in time
+   */
+  findLabel(purchase: Pick<LabelPurchase, 'carrierRateId'>): Promise<BoughtLabel | undefined>;
 }
 
 export class CarrierUnavailableError extends Error {
@@ -90,5 +95,6 @@ export function withFallback(first: Carrier, second: Carrier, onFallback: (error
     // No fallback: our own label wouldn't bring a package back, so the return label has to wait for the carrier.
     returnRate: (from, parcel) => first.returnRate(from, parcel),
     buyLabel: (purchase) => (purchase.carrierRateId === null ? second : first).buyLabel(purchase),
+    findLabel: (purchase) => (purchase.carrierRateId === null ? second : first).findLabel(purchase),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { updateRow } from '../../platform/db/rows.ts';
 import type { CarrierRate } from './carrier.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -53,6 +54,30 @@ export async function claimLabel(
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Claims the purchases of an order's labels that got no answer, to find out whether they succeeded.
+ * @returns as they were before; none that another request has claimed
+ */
+export async function claimStaleLabels(
+  tx: Tx,
+  { tenantCode, orderId, now, staleBefore }: Pick<Claim, 'tenantCode' | 'orderId' | 'now' | 'staleBefore'>,
+): Promise<LabelWithoutPdf[]> {
+  const stale = await labelsOf(tx, tenantCode)
+    .where('order_id', '=', orderId)
+    .where('bought_at', 'is', null)
+    .where('asked_at', '<', staleBefore)
+    .forUpdate()
+    .execute();
+  for (const { id } of stale)
+    await updateRow(
+      tx,
+      'shipping_labels',
+      { tenant_code: tenantCode, id },
+      { asked_at: now, unanswered_at: null },
+    );
+  return stale;
 }
 
 /** The rate of an earlier purchase that got no answer and may have succeeded. */

@@ -6,7 +6,7 @@ import {
   type Parcel,
 } from './carrier.ts';
 import { createShippoHttp, type ShippoSettings } from './shippo-http.ts';
-import { buyShippoLabel } from './shippo-label.ts';
+import { buyShippoLabel, findShippoLabel } from './shippo-label.ts';
 import { GRAMS_PER_POUND } from './weight.ts';
 
 interface ShippoShipment {
@@ -36,6 +36,7 @@ export function createShippoCarrier(settings: ShippoSettings, warehouse: Destina
       return cheapest;
     },
     buyLabel: (purchase) => buyShippoLabel(http, purchase),
+    findLabel: async ({ carrierRateId: rate }) => (rate === null ? undefined : findShippoLabel(http, rate)),
   };
 }
 

@@ -30,6 +30,15 @@ test('gives up on an answer or a label that never ends', async () => {
   await expect(shippo.pdf(`${baseUrl}/label.pdf`)).rejects.toThrow('The label could not be fetched');
 });
 
+test('waits longer for a call that takes longer', async () => {
+  const { baseUrl } = await startCarrier((_request, reply) => {
+    setTimeout(() => reply.writeHead(201).end('{}'), 80);
+  });
+  const shippo = createShippoHttp({ baseUrl, token: 'test', timeoutMs: 40 });
+  await expect(shippo.post('/transactions', {})).rejects.toThrow('No usable answer from Shippo');
+  expect((await shippo.post('/transactions', {}, { timeoutMs: 10_000 })).status).toBe(201);
+});
+
 test('doesn’t follow redirects, which could lead anywhere', async () => {
   const requested: string[] = [];
   const { shippo, baseUrl } = await startCarrier((request, reply) => {

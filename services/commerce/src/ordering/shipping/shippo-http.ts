@@ -17,7 +17,8 @@ interface ShippoResponse {
 /** Each method rejects with CarrierUnavailableError if Shippo gives no usable answer. */
 export interface ShippoHttp {
   get(path: string): Promise<ShippoResponse>;
-  post(path: string, body: object): Promise<ShippoResponse>;
+  /** @param timeoutMs for a call that takes longer than others */
+  post(path: string, body: object, options?: { timeoutMs?: number }): Promise<ShippoResponse>;
   /** Downloads a label: a PDF of at most 2 MB from Shippo's own storage or the stand-in. */
   pdf(url: string): Promise<Uint8Array>;
 }
@@ -48,7 +49,8 @@ export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings):
 
   return {
     get: (path) => call(path),
-    post: (path, body) => call(path, { method: 'POST', json: body }),
+    post: (path, body, { timeoutMs: totalTimeout = timeoutMs } = {}) =>
+      call(path, { method: 'POST', json: body, totalTimeout }),
     async pdf(url) {
       if (!isLabelUrl(url, root))
         throw new CarrierUnavailableError('Shippo returned an unexpected label URL');

@@ -6,6 +6,12 @@ import {
 } from './carrier.ts';
 import type { ShippoHttp } from './shippo-http.ts';
 
+/**
+ * Selling a label takes longer than quoting rates. With the calls before and after it, a purchase takes less than the 20 seconds
+ * that browsers wait.
+ */
+const PURCHASE_TIMEOUT_MS = 10_000;
+
 interface Transaction {
   object_id: string;
   status: string;
@@ -22,7 +28,16 @@ interface Transaction {
 export async function buyShippoLabel(http: ShippoHttp, purchase: LabelPurchase): Promise<BoughtLabel> {
   const { carrierRateId: rate, reference } = purchase;
   if (rate === null) throw new LabelRefusedError("The rate isn't from Shippo");
-  const bought = (await findPurchase(http, rate)) ?? (await buy(http, rate, reference));
+  return readLabel(http, (await findPurchase(http, rate)) ?? (await buy(http, rate, reference)));
+}
+
+/** @returns undefined if no label was bought at this rate */
+export async function findShippoLabel(http: ShippoHttp, rate: string): Promise<BoughtLabel | undefined> {
+  const bought = await findPurchase(http, rate);
+  return bought && readLabel(http, bought);
+}
+
+async function readLabel(http: ShippoHttp, bought: Transaction): Promise<BoughtLabel> {
   if (!bought.tracking_number || !bought.label_url)
     throw new CarrierUnavailableError('Shippo is still creating the label');
   return {
@@ -43,7 +58,7 @@ async function findPurchase(http: ShippoHttp, rate: string): Promise<Transaction
 
 async function buy(http: ShippoHttp, rate: string, reference: string): Promise<Transaction> {
   const order = { rate, label_file_type: 'PDF_4x6', metadata: reference, async: false };
-  const { status, body } = await http.post('/transactions', order);
+  const { status, body } = await http.post('/transactions', order, { timeoutMs: PURCHASE_TIMEOUT_MS });
   const transaction = body as Transaction;
   if (status >= 400 || transaction.status === 'ERROR') {
     const reason = transaction.messages?.map(({ text }) => text).join(' ') || `HTTP ${status}`;

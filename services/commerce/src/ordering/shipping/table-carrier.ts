@@ -31,6 +31,13 @@ export function createTableCarrier(documents: DocumentRenderer): Carrier {
     rates: (to, parcel) => Promise.resolve(tableRates(to.state, parcel.weightGrams)),
     returnRate: (from, parcel) => Promise.resolve(tableRates(from.state, parcel.weightGrams)[0]),
     buyLabel: (purchase) => ownLabel(documents, purchase),
+    // Nobody charges for our own label, so a lost one can be forgotten. But a label from a carrier can't be looked up here.
+    findLabel: ({ carrierRateId }) =>
+      carrierRateId === null
+        ? Promise.resolve(undefined)
+        : Promise.reject(
+            new CarrierUnavailableError('The label is from a carrier that is no longer connected'),
+          ),
   };
 }
 

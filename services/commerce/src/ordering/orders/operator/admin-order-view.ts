@@ -24,7 +24,8 @@ import { defaultParcel, labelRateId, type Parcel } from '../label-rate.ts';
 import { pendingLabelView, labelView } from '../label-view.ts';
 import { findOrderEvents } from '../order-events.ts';
 import { findPromotionCode, type OrderRow } from '../order-repository.ts';
-import { canTransition, nextStatuses, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
+import { nextStatuses } from '../next-steps.ts';
+import { canTransition, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { orderView } from '../order-view.ts';
 import { requireOrder } from '../own-order.ts';
 import { findOrderActors } from './order-actors.ts';
@@ -97,11 +98,17 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     canBePacked: canShip(order) && unpackedQuantities(packed).size > 0,
     refunds: refunds.map(refundView),
     refundable: dollars(refundableMinor(order)),
-    refundableItems: refundableItems(units),
+    refundableItems: refundableItems(units).map((item, index) => ({
+      ...item,
+      unshipped: countUnshipped(packed, units[index]!.line.id),
+    })),
     returns: returns.map((item) => ({ ...item, ...actorField('receivedBy', byReturnId.get(item.id)) })),
     issues: await loadOrderIssueViews(tx, tenantCode, orderId),
     notes: await orderNotes.list(tx, tenantCode, orderId),
     tags: await listTagsOf(tx, tenantCode, orderId),
+    nextStatuses: nextStatuses(packed, {
+      isRefundPending: refunds.some(({ status }) => status === 'PENDING'),
+    }),
     ...allowedActions(packed),
     canBeLabelled: canShip(order) && hasUnlabelled(packed, parcel, claimedLabel),
     canCorrectAddress: canCorrectAddress(order) && labels.length === unusedLabels.length,
@@ -120,10 +127,14 @@ export const canCorrectAddress = ({ state, anonymized_at: anonymizedAt }: OrderR
   state === 'PAID' && anonymizedAt === null;
 
 const allowedActions = ({ order, packages }: PackedOrder) => ({
-  nextStatuses: nextStatuses(order),
   canBeCancelled: canTransition('cancel', order) || canTransition('cancelUnpaid', order),
   canUndoShipment: order.anonymized_at === null && canUndoOnly(packages.filter(hasShipped)),
 });
+
+const countUnshipped = ({ lines }: PackedOrder, lineId: string): number => {
+  const own = lines.find(({ line }) => line.id === lineId);
+  return own ? own.unpacked + own.packed : 0;
+};
 
 /** Of several packages that have shipped, each has its own "undo". */
 const canUndoOnly = ([one, ...others]: readonly Package[]): boolean =>

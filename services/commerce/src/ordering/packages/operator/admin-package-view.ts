@@ -5,7 +5,7 @@ import type { LabelWithoutPdf } from '../../shipping/label-repository.ts';
 import { canMove } from '../move-packages.ts';
 import { packageView } from '../package-view.ts';
 import type { Package } from '../package-repository.ts';
-import { isWholeOrder, type PackedOrder } from '../packed-order.ts';
+import { hasShipped, isWholeOrder, type PackedOrder } from '../packed-order.ts';
 import { canShip } from '../package-rules.ts';
 
 /** A package as operators see it. @param labels all of the order */
@@ -35,9 +35,21 @@ export function adminPackageView(
   };
 }
 
-/** The labels of voided packages. */
+/** The labels of voided packages, and of those that shipped with another tracking number. */
 export const findUnusedLabels = (
   { packages }: PackedOrder,
   labels: readonly LabelWithoutPdf[],
 ): LabelWithoutPdf[] =>
-  labels.filter((label) => label.bought_at && !packages.some(({ id }) => id === label.package_id));
+  labels.filter((label) => {
+    const one = packages.find(({ id }) => id === label.package_id);
+    return label.bought_at && !(one && isLabelUsed(one, label));
+  });
+
+/** @returns also true if the tracking number was deleted with the buyer's data */
+const isLabelUsed = (
+  one: Package,
+  { tracking_number: ofLabel }: Pick<LabelWithoutPdf, 'tracking_number'>,
+): boolean => {
+  const { tracking_number: number } = one;
+  return !hasShipped(one) || number === null || number.toUpperCase() === ofLabel?.toUpperCase();
+};

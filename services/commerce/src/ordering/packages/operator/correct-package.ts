@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@selvedge/contract';
 import { cleanText } from '../../../platform/clean-text.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { hasRow } from '../../../platform/db/rows.ts';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import { readAdminOrder } from '../../orders/operator/admin-order-view.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
@@ -9,7 +10,7 @@ import { statusForShopper } from '../../orders/order-states.ts';
 import { orderSubject } from '../../orders/order-view.ts';
 import { findLabel } from '../../shipping/label-repository.ts';
 import { followPackages } from '../follow-packages.ts';
-import { removePackage, updatePackage, type Package } from '../package-repository.ts';
+import { updatePackage, type Package } from '../package-repository.ts';
 import { conflict } from '../package-rules.ts';
 import { takeOutRefunded } from '../take-out.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
@@ -46,7 +47,8 @@ export function correctPackageTracking(
 }
 
 /**
- * Undoes marking a package as shipped and emails the shopper that it hasn't shipped yet.
+ * Undoes marking a package as shipped and emails the shopper that it hasn't shipped yet. A package that hasn't shipped doesn't
+ * change, so repeating the request is fine.
  * @throws AppError `not-found`; `conflict` if it's already out for delivery or delivered
  */
 export function undoPackageShipment(
@@ -54,6 +56,8 @@ export function undoPackageShipment(
   { audit, ...request }: PackageRequest,
 ): Promise<AdminOrder> {
   return db.inTenant(request.tenantCode, async (tx) => {
+    // Its items may all have been refunded since, so it may be gone after the first of several equal requests.
+    if (await isVoided(tx, request)) return readAdminOrder(tx, request.tenantCode, request.orderId);
     const correction = { ...(await lockPackage(tx, request)), audit };
     const { one } = correction;
     if (one.state === 'PACKED') return readAdminOrder(tx, request.tenantCode, request.orderId);
@@ -61,6 +65,17 @@ export function undoPackageShipment(
     return takeBack(tx, jobs, correction);
   });
 }
+
+const isVoided = (
+  tx: Tx,
+  { tenantCode, orderId, packageId }: Omit<PackageRequest, 'audit'>,
+): Promise<boolean> =>
+  hasRow(tx, 'order_packages', {
+    tenant_code: tenantCode,
+    order_id: orderId,
+    id: packageId,
+    state: 'VOIDED',
+  });
 
 export const isInTransit = ({ state }: Package): boolean =>
   state === 'SHIPPED' || state === 'OUT_FOR_DELIVERY';
@@ -88,8 +103,8 @@ export async function saveTracking(
 }
 
 /**
- * A package with a label stays packed, with the label's tracking. Otherwise its items aren't packed any more. Either way,
- * those that were refunded won't ship again.
+ * The package stays packed, with the tracking of its label. If that was voided with the carrier meanwhile, the items have to be
+ * packed again. Those that were refunded won't ship again.
  */
 export async function takeBack(
   tx: Tx,
@@ -98,15 +113,14 @@ export async function takeBack(
 ): Promise<AdminOrder> {
   const { tenant_code: tenantCode, id: orderId } = order;
   const label = await findLabel(tx, tenantCode, one.id);
-  if (label)
-    await updatePackage(tx, one, {
-      state: 'PACKED',
-      shipped_at: null,
-      note: null,
-      tracking_number: label.tracking_number,
-      carrier_name: label.carrier_name,
-    });
-  else await removePackage(tx, one, { hasLabel: false });
+  const used = label?.voided_at === null ? label : undefined;
+  await updatePackage(tx, one, {
+    state: label && !used ? 'VOIDED' : 'PACKED',
+    shipped_at: null,
+    note: null,
+    tracking_number: used?.tracking_number ?? null,
+    carrier_name: used?.carrier_name ?? null,
+  });
   await takeOutRefunded(tx, order, one);
   await followPackages(tx, order, { note: null });
   await jobs.send(tx, 'mail', { kind: 'shipment-undone', tenantCode, orderId });

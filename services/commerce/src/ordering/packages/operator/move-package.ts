@@ -3,6 +3,11 @@ import { readAdminOrder } from '../../orders/operator/admin-order-view.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { statusForShopper, statusLabel } from '../../orders/order-states.ts';
 import { orderSubject } from '../../orders/order-view.ts';
+import {
+  requireSettledLabels,
+  withSettledLabels,
+  type SettleLabelsDependencies,
+} from '../../orders/settle-labels.ts';
 import { followPackages } from '../follow-packages.ts';
 import { canMove, movePackageOn, shipPackage } from '../move-packages.ts';
 import type { Package } from '../package-repository.ts';
@@ -14,10 +19,17 @@ type Move = BodyOf<typeof movePackageEndpoint>;
 /**
  * Moves a package to its next status and emails the shopper. The order follows. Repeating the current status changes
  * nothing.
- * @throws AppError `not-found`; `conflict` for a step that isn't allowed now, and if the package has already shipped with
- *   another tracking number
+ * @throws AppError `not-found`; `conflict` for a step that isn't allowed now, if the package has already shipped with another
+ *   tracking number, and while its label is being bought
  */
 export function movePackage(
+  dependencies: OrderDependencies & SettleLabelsDependencies,
+  request: PackageRequest & { move: Move },
+): Promise<AdminOrder> {
+  return withSettledLabels(dependencies, request, () => moveSettledPackage(dependencies, request));
+}
+
+function moveSettledPackage(
   { db, clock, jobs }: OrderDependencies,
   { move, audit, ...request }: PackageRequest & { move: Move },
 ): Promise<AdminOrder> {
@@ -36,8 +48,10 @@ export function movePackage(
       );
     const at = clock();
     const note = move.statusNotes?.trim() || null;
-    if (status === 'SHIPPED') await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });
-    else await movePackageOn(tx, one, status, { note, at });
+    if (status === 'SHIPPED') {
+      await requireSettledLabels(tx, order, { packageId });
+      await shipPackage(tx, one, { order, trackingNumber, carrierName, note, at });
+    } else await movePackageOn(tx, one, status, { note, at });
     const moved = await followPackages(tx, order, { note });
     // An order that's out for delivery may show the tracking of another package.
     const isWholeOrder =

@@ -2,13 +2,17 @@ import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
+import type { SettleLabelsDependencies } from '../../orders/settle-labels.ts';
 import { correctPackageTracking, undoPackageShipment } from './correct-package.ts';
 import { confirmVoidedLabel } from './confirm-voided-label.ts';
 import { createPackage } from './create-package.ts';
 import { movePackage } from './move-package.ts';
 import { voidPackage } from './void-package.ts';
 
-export function registerPackageRoutes(app: FastifyInstance, dependencies: OrderDependencies): void {
+export function registerPackageRoutes(
+  app: FastifyInstance,
+  dependencies: OrderDependencies & SettleLabelsDependencies,
+): void {
   operatorRoute(app, dependencies, operations.createPackage, (request) => {
     const { tenantCode, params, body, admin, idempotencyKey, audit } = request;
     const own = { orderId: params.id, by: admin.actor, idempotencyKey, audit };
