@@ -24,12 +24,12 @@ describe('a link', () => {
     ...['https://evil.com', 'HTTP://evil', 'www.evil', 'evil.com/login', 'bit.ly/x', 'evil.com:8080', 'EVIL.COM'],
     ...['192.168.1.1/login', '//evil', '//evil.com', 'mailto:evil@example.com', 'mailto:evil', 'ftp://evil.com'],
     ...['hxxp://evil', 'https∶//evil.com', 'http:\\\\evil', 'http:\\evil', 'tel:+15551234', '\\\\server\\share'],
-    ...['evil@example.com', 'evil@host', '(evil.com)', '“evil.com”', '❤.ws', 'i❤️.ws', 'xn--e1awd7f.xn--p1ai'],
+    ...['evil@example.com', 'evil@host', 'evil!@host', '(evil.com)', '“evil.com”', '❤.ws', 'i❤️.ws', 'xn--e1awd7f.xn--p1ai'],
     // Full-width, other dots and letters, and what nobody sees.
     ...['evil\uff0ecom', ...['evil.com', 'http://evil', '192.168.1.1', 'evil@host'].map(wide)],
     ...['evil\u3002com', 'evil\uff61com', 'evil\u2024com', '\u0435vil.com', 'ею.рф', 'ⓔⓥⓘⓛ.ⓒⓞⓜ'],
     ...['evil\u200b.\u200bcom', 'evil.c\u00adom', 'evil\u2060.com', 'evil.\ufeffcom', 'evil\u200d.com', 'evil.c\u0336om'],
-    ...['evil\ufe0f.com', 'evil\u{e0041}.com', 'http\u00ad:/\u200b/evil', 'evil\u0007.com', 'evil\u3164.com'],
+    ...['evil\ufe0f.com', 'evil\u{e0041}.com', 'http\u00ad:/\u200b/evil', 'evil\u0007.com', 'evil\u3164.com', '\u200b.com'],
     // Together with what a placeholder stands for.
     ...['{{store.name}}.com', 'evil.{{customer.firstName}}', 'evil.c{{store.name}}', 'a:{{store.name}}', '{{store.name}}@host'],
     // These braces are text.

@@ -30,7 +30,7 @@ const linkParts: readonly RegExp[] = [
   // A scheme: a word, a colon and more than the end of a quotation. `9:30` isn't one.
   /\p{L}[\p{L}\p{N}+.-]*:[^\p{Pe}\p{Pf}"']/u,
   /[/\\]{2}/u,
-  /[\p{L}\p{N}\p{Co}]@[\p{L}\p{N}\p{Co}[]/u,
+  /[^("'“‘«]@[\p{L}\p{N}\p{Co}[]/u,
 ];
 
 const opening = `["'(\\[“‘«]?`;
@@ -48,11 +48,10 @@ export function explainLink(text: string, known: KnownPlaceholders): string | un
   const markOf = (name: string) => marks[names.indexOf(name)]!;
   const values = Object.fromEntries(names.map((name) => [name, markOf(name)]));
   // Placeholders first, so that full-width braces hide nothing.
-  const words = fillPlaceholders(text, values)
-    .replace(invisible, '')
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .split(/\s+/u);
+  const marked = fillPlaceholders(text, values);
+  // Email programs may drop invisible characters, or take them for letters.
+  const visible = marked.replace(invisible, '').normalize('NFKC').replace(invisible, '');
+  const words = [visible, marked].flatMap((variant) => variant.split(/\s+/u));
   const isAlone = (word: string, name: string, suffix: string) =>
     new RegExp(`^${opening}${markOf(name)}${suffix}${ending}$`, 'u').test(word);
   for (const word of words) {
