@@ -77,6 +77,15 @@ test('shows what was typed in a frame, also as plain text', async () => {
   });
 });
 
+test('says why the store’s texts aren’t used', async () => {
+  await open({ ...changed, problem: 'Email programs may turn “evil.com” into a link.' });
+  expect(
+    screen.getByText(
+      /^Your texts aren’t used.*“evil\.com” into a link\. Change your texts, or reset them\.$/,
+    ),
+  ).toBeTruthy();
+});
+
 test('resets the texts after a question, and forgets unsaved changes', async () => {
   const { host } = await open(changed, { resetEmailTemplate: sampleEmail() });
   type('Closing text', 'Bye');

@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@selvedge/contract';
 import type { PageProps } from '@selvedge/mfe-kit';
-import { tokens } from '@selvedge/ui';
+import { NoticeBanner, tokens } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { DeleteButton } from '../../editing/delete-button.tsx';
 import { DraftForm } from '../../editing/draft-form.tsx';
@@ -46,6 +46,12 @@ function EmailPage({ data: email }: PageProps<EmailTemplate>) {
         ) : null
       }
     >
+      {email.problem ? (
+        <NoticeBanner>
+          Your texts aren’t used; shoppers get the default ones. {email.problem} Change your texts, or reset
+          them.
+        </NoticeBanner>
+      ) : null}
       <WithAside
         aside={
           <EmailPreview draft={isComplete ? { id: email.id, texts: toEmailTexts(value, hasButton) } : null} />

@@ -11,7 +11,15 @@ test('lists the emails by topic, and says which ones are the store’s own', asy
     name: 'Return declined',
     isChanged: true,
   } as const;
-  await renderAdminPage(emailsPage, { listEmailTemplates: [sampleEmail(), sampleEmail(declined)] });
+  const refused = {
+    id: 'verification',
+    topic: 'ACCOUNT',
+    isChanged: true,
+    problem: 'It has a link.',
+  } as const;
+  await renderAdminPage(emailsPage, {
+    listEmailTemplates: [sampleEmail(), sampleEmail(declined), sampleEmail(refused)],
+  });
   const rowsOf = (topic: string) =>
     within(screen.getByRole('table', { name: topic }))
       .getAllByRole('row')
@@ -22,4 +30,5 @@ test('lists the emails by topic, and says which ones are the store’s own', asy
     '/admin/emails/return-declined',
   );
   expect(within(row!).getByText('Yours')).toBeTruthy();
+  expect(within(rowsOf('Accounts')[0]!).getByText('Yours aren’t used')).toBeTruthy();
 });

@@ -41,9 +41,12 @@ const columns: readonly Column<EmailTemplateSummary>[] = [
   {
     name: 'Text',
     fitsContent: true,
-    cell: ({ isChanged }) => (
-      <Badge tone={isChanged ? 'success' : 'neutral'}>{isChanged ? 'Yours' : 'Default'}</Badge>
-    ),
+    cell: ({ isChanged, problem }) =>
+      problem ? (
+        <Badge tone="danger">Yours aren’t used</Badge>
+      ) : (
+        <Badge tone={isChanged ? 'success' : 'neutral'}>{isChanged ? 'Yours' : 'Default'}</Badge>
+      ),
   },
 ];
 

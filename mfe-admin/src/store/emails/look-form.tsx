@@ -67,7 +67,10 @@ export function LookForm({ draft, look }: LookFormProps) {
           />
         )}
       </Panel>
-      <Panel title="Small print" intro="Below every email.">
+      <Panel
+        title="Small print"
+        intro="Below newsletters and emails to shoppers. Emails about accounts and those to your team don’t have it, because people must be able to trust everything in them."
+      >
         <TextAreaField
           label="Text"
           hint="For example opening hours, or how to reach you. Optional."

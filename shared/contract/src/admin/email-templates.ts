@@ -33,10 +33,12 @@ export const EmailTemplateSummary = Type.Object({
   name: Type.String(),
   /** When it's sent, as a sentence. */
   occasion: Type.String(),
-  /** With its placeholders. */
+  /** What's saved, with its placeholders. */
   subject: Type.String(),
   /** Whether the store has changed its texts. */
   isChanged: Type.Boolean(),
+  /** Why the store's texts aren't used: they were saved before there was a rule, and break it. The default texts are sent instead. */
+  problem: Type.Optional(Type.String()),
 });
 export type EmailTemplateSummary = Static<typeof EmailTemplateSummary>;
 
@@ -90,7 +92,8 @@ export const getEmailTemplate = adminEndpoint({
 export const updateEmailTemplate = adminEndpoint({
   method: 'PUT',
   path: '/admin/email-templates/{id}',
-  summary: 'Change the texts of an email; `invalid-request` names unknown and missing placeholders',
+  summary:
+    'Change the texts of an email; `invalid-request` names unknown and missing placeholders, and links in emails about accounts',
   params: ByTemplate,
   body: StrictObject({ ...texts, basedOn: BaseVersionAt }),
   response: EmailTemplate,
@@ -121,7 +124,7 @@ const look = {
   header: Type.Enum([...emailHeaders]),
   /** Of buttons and the store's name, which gets a shade that's readable on the background. `null`: the theme's primary color. */
   accentColor: nullable(HexColor),
-  /** Small print below all emails. Every line is one line there; can be empty. */
+  /** Small print below newsletters and emails to shoppers, except those about their accounts. Every line is one line there; can be empty. */
   footer: OptionalParagraphs(emailLimits.footer),
   /** Whether all emails end with the store's address. Newsletters and the like always do. */
   showsAddress: Type.Boolean(),

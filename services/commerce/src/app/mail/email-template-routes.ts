@@ -1,4 +1,9 @@
-import { adminOperations as operations, type EmailTemplate } from '@selvedge/contract';
+import {
+  adminOperations as operations,
+  type EmailTemplate,
+  type EmailTemplateSummary,
+  type EmailTexts,
+} from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { previewFrameHeaders } from '../../platform/http/preview-frame-headers.ts';
 import { route } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { storePlaceholders, type ShopperEmail } from '../../platform/mailer/email-template.ts';
+import { findOwnLinks, storePlaceholders, type ShopperEmail } from '../../platform/mailer/email-template.ts';
 import { queueTestEmail } from '../../platform/mailer/queue-test-email.ts';
 import {
   createPreviewReader,
@@ -37,9 +42,7 @@ export function registerEmailTemplateRoutes(app: FastifyInstance, dependencies: 
   operatorRoute(app, dependencies, operations.listEmailTemplates, ({ tenantCode }) =>
     db.inTenant(tenantCode, async (tx) => {
       const changed = await readChangedTexts(tx, tenantCode);
-      return shopperEmails.map(({ template }) =>
-        summaryView(template, changed.get(template.id) ?? template.texts, changed.has(template.id)),
-      );
+      return shopperEmails.map(({ template }) => summaryView(template, changed.get(template.id)));
     }),
   );
   route(app, operations.showEmailPreview, async ({ tenantCode, query }, reply) => {
@@ -84,17 +87,19 @@ export function registerEmailTemplateRoutes(app: FastifyInstance, dependencies: 
   );
 }
 
-const summaryView = (
-  { id, topic, name, occasion }: ShopperEmail['template'],
-  { subject }: { subject: string },
-  isChanged: boolean,
-) => ({ id, topic, name, occasion, subject, isChanged });
+/** @param own the store's texts; undefined if it uses the defaults */
+function summaryView(template: ShopperEmail['template'], own?: EmailTexts): EmailTemplateSummary {
+  const { id, topic, name, occasion, texts } = template;
+  const problem = own && Object.values(findOwnLinks(template, own)).join(' ');
+  const { subject } = own ?? texts;
+  return { id, topic, name, occasion, subject, isChanged: own !== undefined, ...(problem && { problem }) };
+}
 
 const templateView = (
   template: ShopperEmail['template'],
   { texts, isChanged, updatedAt }: StoredTexts,
 ): EmailTemplate => ({
-  ...summaryView(template, texts, isChanged),
+  ...summaryView(template, isChanged ? texts : undefined),
   texts,
   defaults: template.texts,
   placeholders: Object.entries({ ...template.placeholders, ...storePlaceholders }).map(([name, meaning]) => ({

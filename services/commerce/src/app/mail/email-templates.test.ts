@@ -105,18 +105,45 @@ describe('texts', () => {
     expect((await put(own)).status).toBe(200);
   });
 
-  it.each(['Go to HTTPS://evil.example', 'Go to www.evil.example'])(
-    'of emails about accounts are refused with a link: %s',
-    async (intro) => {
-      const own = { ...texts, subject: 'Your password', intro };
-      const reset = await admin('PUT', '/email-templates/password-reset', own);
-      expect(reset.body.fields.intro).toMatch(/^Emails about accounts can’t have links of your own/);
-      const website = { ...own, intro: 'See {{store.url}}/help' };
-      expect((await admin('PUT', '/email-templates/password-reset', website)).status).toBe(200);
-      const ordered = { ...texts, closing: 'Follow us: https://social.example/us' };
-      expect((await admin('PUT', path, ordered)).status).toBe(200);
-    },
-  );
+  it('of emails about accounts are refused with a link, in every field', async () => {
+    const own = { ...texts, subject: 'Your password', intro: 'See {{store.url}}/help' };
+    const put = (changes: object) => admin('PUT', '/email-templates/password-reset', { ...own, ...changes });
+    for (const field of ['subject', 'heading', 'intro', 'closing', 'button']) {
+      const { status, body } = await put({ [field]: 'Go to evil.example/login' });
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+      expect(body.fields[field]).toMatch(
+        /^Email programs may turn “evil\.example\/login” into a link\. Emails about/,
+      );
+    }
+    const stolen = { ...own, intro: '{{store.url}}@evil.example/?t={{verification.token}}' };
+    expect((await admin('PUT', '/email-templates/verification', stolen)).status).toBe(400);
+    expect((await put({})).status).toBe(200);
+    const ordered = { ...texts, closing: 'Follow us: https://social.example/us' };
+    expect((await admin('PUT', path, ordered)).status).toBe(200);
+  });
+
+  it('with a link that were saved earlier aren’t used in emails about accounts, and the admin says why', async () => {
+    await admin('PUT', '/email-templates/verification', {
+      ...texts,
+      subject: 'Ours',
+      intro: '{{verification.token}}',
+    });
+    expect((await verificationEmail()).subject).toBe('Ours');
+    await shop.db.query(`update email_templates set closing = $1 where id = 'verification'`, [
+      '{{store.url}}@evil.example/?t={{verification.token}}',
+    ]);
+    const mail = await verificationEmail();
+    expect(mail.subject).toBe('Verify your email address for FIELDNOTE');
+    expect(mail.html + mail.text).not.toContain('evil');
+    const { body } = await admin('GET', '/email-templates/verification');
+    expect(body).toMatchObject({
+      isChanged: true,
+      subject: 'Ours',
+      problem: expect.stringMatching(/^Put a space on both sides of \{\{store\.url\}\}\./),
+    });
+    const list = (await admin('GET', '/email-templates')).body as { id: string; problem?: string }[];
+    expect(list.filter(({ problem }) => problem).map(({ id }) => id)).toEqual(['verification']);
+  });
 
   it.each([
     ['an empty subject', { subject: ' ' }],
@@ -250,11 +277,28 @@ describe('the look', () => {
       ),
     );
     expect(mail!.html).toContain('background:#7a1f3d');
-    expect(mail!.text).toMatch(/Open daily\nCall us\nFieldnote LLC\n4 Mill Street, Portland, ME 04101\s*$/);
-    const draft = await preview({ id: 'verification', look: { ...look, header: 'NAME', footer: '' } });
+    expect(mail!.text).toMatch(/Fieldnote LLC\n4 Mill Street, Portland, ME 04101\s*$/);
+    const saved = await show(`preview=${await preview({ id: 'order-shipped' })}&format=text`);
+    expect(saved.body).toMatch(/Open daily\nCall us\nFieldnote LLC\n/);
+    const draft = await preview({ id: 'order-shipped', look: { ...look, header: 'NAME', footer: 'Draft' } });
     const shown = await show(`preview=${draft}&format=html`);
     expect(shown.body).not.toContain('Open daily');
+    expect(shown.body).toContain('Draft<br>');
     expect(shown.headers['content-security-policy']).toContain("img-src 'self' http://fieldnote.test:3000;");
+  });
+
+  it('has no small print in emails about accounts and to operators, because it may have links', async () => {
+    await admin('PUT', '/email-look', { ...look, footer: 'Sign in again: https://evil.example' });
+    const email = `${crypto.randomUUID()}@shop.test`;
+    await shop.call('POST', '/auth/verify-email-request', { body: { email } });
+    await shop.call('POST', '/admin/auth/forgot-password', { body: { email: 'boss@shop.test' } });
+    await admin('POST', '/people/invitations', { email: `new-${email}`, role: 'support' });
+    await shop.runJobs('mail');
+    for (const to of [email, `new-${email}`, 'boss@shop.test']) {
+      const mails = await emailsTo(shop, to);
+      expect(mails.length).toBeGreaterThan(0);
+      for (const mail of mails) expect(mail.text + mail.html).not.toContain('evil');
+    }
   });
 
   it('keeps everything readable, also with the theme’s color and after the theme changed', async () => {

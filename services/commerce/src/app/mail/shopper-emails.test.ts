@@ -1,7 +1,7 @@
 import { emailTemplateIds, EmailTexts, type EmailTemplateId } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { describe, expect, it, test } from 'vitest';
-import { storePlaceholders } from '../../platform/mailer/email-template.ts';
+import { findOwnLinks, storePlaceholders } from '../../platform/mailer/email-template.ts';
 import { hasBrokenPlaceholder, placeholdersIn } from '../../platform/mailer/placeholders.ts';
 import type { MailStore } from '../../platform/mailer/render-mail.ts';
 import { shopperEmails } from './shopper-emails.ts';
@@ -34,6 +34,7 @@ describe.each(shopperEmails.map((email) => [email.template.id, email] as const))
     expect(known).toEqual(expect.arrayContaining(used));
     expect(used).toEqual(expect.arrayContaining([...template.required]));
     expect(allTexts.filter(hasBrokenPlaceholder)).toEqual([]);
+    expect(findOwnLinks(template, template.texts)).toEqual({});
   });
 
   it('fills every placeholder, and says what the store wrote', () => {

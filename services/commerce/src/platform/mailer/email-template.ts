@@ -1,5 +1,6 @@
 import type { EmailTemplateId, EmailTexts, EmailTopic } from '@selvedge/contract';
 import type { Mail } from './mailer.ts';
+import { explainLink } from './own-links.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { renderMail, type MailParts, type MailStore } from './render-mail.ts';
 
@@ -73,10 +74,31 @@ export const customerPlaceholder = {
 /** @param name a first name, or empty @returns what a greeting says: `Hi Ada`, `Hi there` */
 export const greetingName = (name: string): string => name.trim() || 'there';
 
+/**
+ * Finds texts of emails about accounts that could lead people elsewhere.
+ * @returns what's wrong with each of them, by field; empty for all other emails
+ */
+export function findOwnLinks(
+  { topic, placeholders, secret }: EmailTemplate,
+  texts: EmailTexts,
+): Partial<Record<keyof EmailTexts, string>> {
+  if (topic !== 'ACCOUNT') return {};
+  const words = ['store.name', ...Object.keys(placeholders).filter((name) => !secret.includes(name))];
+  const known = { words, addresses: ['store.url'], secrets: secret };
+  const problems = Object.entries(texts).map(([field, text]) => [field, explainLink(text ?? '', known)]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+}
+
+/** The store's own texts. Those that were saved before there was a rule about links, and break it, aren't used. */
+function chooseTexts(store: MailStore, template: EmailTemplate): EmailTexts {
+  const own = store.texts.get(template.id);
+  return own && Object.keys(findOwnLinks(template, own)).length === 0 ? own : template.texts;
+}
+
 /** What a template doesn't say: the product's own parts, in this order after the intro. */
 interface Structure extends Omit<
   MailParts,
-  'subject' | 'heading' | 'paragraphs' | 'action' | 'closing' | 'isMarketing'
+  'subject' | 'heading' | 'paragraphs' | 'action' | 'closing' | 'isMarketing' | 'hasStoreFooter'
 > {
   /** Paragraphs after the intro. */
   details?: readonly string[];
@@ -94,7 +116,7 @@ export function renderTemplate<Placeholder extends string>(
   values: NoInfer<Readonly<Record<Placeholder, string>>>,
   { details = [], action, hint, ...structure }: Structure = {},
 ): Mail {
-  const texts = store.texts.get(template.id) ?? template.texts;
+  const texts = chooseTexts(store, template);
   const all = { ...values, 'store.name': store.name, 'store.url': store.origin };
   const fill = (text: string) => fillPlaceholders(text, all);
   const paragraphs = (text: string) =>
@@ -106,6 +128,7 @@ export function renderTemplate<Placeholder extends string>(
   return renderMail(store, to, {
     ...structure,
     isMarketing: template.topic === 'MARKETING',
+    hasStoreFooter: template.topic !== 'ACCOUNT',
     // A value must not start another header.
     subject: fill(texts.subject).replace(/\s+/g, ' '),
     ...(heading && { heading }),

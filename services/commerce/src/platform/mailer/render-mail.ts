@@ -19,7 +19,7 @@ export interface MailStore {
   showsAddress: boolean;
   /** Shown instead of the name; size in CSS pixels. */
   logo: { url: string; width: number; height: number } | null;
-  /** Small print below all emails, by line. */
+  /** Small print below emails to shoppers that aren't about their accounts, by line. */
   footer: readonly string[];
   /** Texts that the store has changed. */
   texts: ReadonlyMap<EmailTemplateId, EmailTexts>;
@@ -53,6 +53,8 @@ export interface MailParts {
   closing?: readonly string[];
   /** Whether it's marketing, which US law requires to have the postal address. With a link to unsubscribe in the footer, it is. */
   isMarketing?: boolean;
+  /** Whether it ends with the store's small print, which may have links. Emails about accounts must not, because of phishing. */
+  hasStoreFooter?: boolean;
   /** Small print of emails that people can unsubscribe from: short lines, and a link. The postal address is added. */
   footer?: { lines: readonly string[]; link: { label: string; href: string } };
 }
@@ -135,9 +137,12 @@ function renderHeader({ name, logo, buttonColor, nameColor }: MailStore): string
   );
 }
 
-function composeSmallPrint(store: MailStore, { footer, isMarketing = footer !== undefined }: MailParts) {
+function composeSmallPrint(
+  store: MailStore,
+  { footer, isMarketing = footer !== undefined, hasStoreFooter = false }: MailParts,
+) {
   const lines = [
-    ...store.footer,
+    ...(hasStoreFooter ? store.footer : []),
     ...(isMarketing || store.showsAddress ? store.postalAddress : []),
     ...(footer?.lines ?? []),
   ];

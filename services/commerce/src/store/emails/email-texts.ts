@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, lockOrInsertRow, updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
-import { storePlaceholders, type EmailTemplate } from '../../platform/mailer/email-template.ts';
+import { findOwnLinks, storePlaceholders, type EmailTemplate } from '../../platform/mailer/email-template.ts';
 import { hasBrokenPlaceholder, placeholdersIn } from '../../platform/mailer/placeholders.ts';
 import './email-tables.ts';
 
@@ -103,10 +103,8 @@ function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing,
   };
 }
 
-/** Email programs turn these into links. */
-const link = /https?:\/\/|\bwww\./i;
-
-function checkTexts({ topic, placeholders, required, secret }: EmailTemplate, texts: EmailTexts): void {
+function checkTexts(template: EmailTemplate, texts: EmailTexts): void {
+  const { placeholders, required, secret } = template;
   const known = { ...placeholders, ...storePlaceholders };
   const fields: Record<string, string> = {};
   for (const [field, text] of Object.entries(texts)) {
@@ -114,10 +112,8 @@ function checkTexts({ topic, placeholders, required, secret }: EmailTemplate, te
     if (unknown.length > 0) fields[field] = `You can’t use ${list(unknown)} in this email.`;
     else if (hasBrokenPlaceholder(text ?? ''))
       fields[field] = 'Write placeholders like {{store.name}}, with two braces on both sides.';
-    else if (topic === 'ACCOUNT' && link.test(text ?? ''))
-      fields[field] =
-        'Emails about accounts can’t have links of your own, because people must be able to trust every link. Use {{store.url}} for your website.';
   }
+  for (const [field, problem] of Object.entries(findOwnLinks(template, texts))) fields[field] ??= problem;
   const exposed = placeholdersIn(texts.subject).filter((name) => secret.includes(name));
   if (exposed.length > 0)
     fields['subject'] ??= `Don’t put ${list(exposed)} in the subject, because others may see it there.`;

@@ -18,6 +18,7 @@ export function newsletterMail(
     subject,
     previewText,
     paragraphs: [],
+    hasStoreFooter: true,
     blocks: parseBody(body),
     ...(link && {
       action: { label: link.label, href: link.url.startsWith('/') ? store.origin + link.url : link.url },
