@@ -151,7 +151,7 @@ export type ReviewReportReason = (typeof reviewReportReasons)[number];
  * Version of the contract between host and remotes. A remote declares the version it was built for. Since version
  * 3, remotes get the whole federation runtime from the shell.
  */
-export const hostContractVersion = 3;
+export const hostContractVersion = 4;
 /** Remotes built for an older version are no longer shown. */
 export const oldestContractVersion = 1;
 

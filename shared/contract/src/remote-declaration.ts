@@ -13,6 +13,11 @@ export const PageDeclaration = StrictObject({
    * same to everybody, have no token in their URL and change nothing. Ignored for all others.
    */
   prefetch: Type.Optional(Type.Boolean()),
+  /**
+   * The query parameters that the page reads; by default any. The shell drops all others, so that they don't make visitors get
+   * pages of their own.
+   */
+  query: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
   /** `false` hides floating widgets so that they don't cover the page's controls. */
   widgets: Type.Optional(Type.Boolean()),
   /**

@@ -5,6 +5,7 @@ import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
 import { stripCampaignParameters } from '../campaign-parameters.ts';
 import { findDeclaredPage, isForOperators, isOperatorPath } from '../page-match.ts';
+import { keepPageQuery } from '../page-query.ts';
 import { createHost } from './create-host.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { mountFrame } from './frame/mount-frame.tsx';
@@ -23,13 +24,18 @@ import { announcePage } from './navigation/announce-page.ts';
 
 async function startShell(): Promise<void> {
   trustDocumentScripts();
-  const search = stripCampaignParameters(location.search);
-  // Pages are rendered without these parameters, and hydrated only at the URL that was rendered.
-  if (search !== location.search)
-    history.replaceState(history.state, '', location.pathname + search + location.hash);
   const isStatic = !document.querySelector('[data-ssr]');
   if (isStatic) showLoadingScreen(<FullScreenSpinner />);
   const boot = await readBoot(apiBasePath).finally(() => isStatic && showLoadingScreen(null));
+  const { page } = findDeclaredPage(boot.remotes, location.pathname) ?? {};
+  const search = keepPageQuery(
+    stripCampaignParameters(location.search),
+    page,
+    boot.tenant.isPreview === true,
+  );
+  // Pages are rendered without the other parameters, and hydrated only at the URL that was rendered.
+  if (search !== location.search)
+    history.replaceState(history.state, '', location.pathname + search + location.hash);
   if (isStatic) (await import('./static/prepare-document.tsx')).prepareDocument(boot);
   // Admin pages and shop pages never share a document, so that the shop's remotes can't run code next to an operator.
   const isAdminDocument = isOperatorPath(boot.remotes, location.pathname);

@@ -141,6 +141,24 @@ describe('a public page', () => {
     expect(await renderNumber('/?size=M')).toBeGreaterThan(3);
   });
 
+  it('is the same whatever parameters are added that it does not read', async () => {
+    const pages = [{ path: '/', ssr: true, query: ['size'] }];
+    await shell.registry.activate({ ...remote('3'), declaration: { ...declaration, contract: 4, pages } });
+    await vi.waitFor(async () => expect(await send('/')).toContain('/mfe-x/3/'), 5000);
+    const page = await renderNumber();
+    for (const target of ['/?a=1', '/?a=2&=3', `/?preview=${'x'.repeat(43)}`, '/?%zz'])
+      expect(await renderNumber(target)).toBe(page);
+    expect(await send('/?a=1')).toContain('data-ssr="/"');
+    const withSize = await renderNumber('/?a=1&size=M');
+    expect(withSize).toBeGreaterThan(page);
+    expect(await send('/?size=M&b=2')).toContain('data-ssr="/?size=M"');
+    expect(await renderNumber('/?size=M')).toBe(withSize);
+    // The page's script needs the token of a draft.
+    shell.tenant = { ...shell.tenant, isPreview: true };
+    const query = `?preview=${'x'.repeat(43)}`;
+    expect(await send(`/${query}&a=1`)).toContain(`data-ssr="/${query}"`);
+  });
+
   it("isn't cached for a host that isn't the store's", async () => {
     const elsewhere = 'Host: other.test\r\n';
     expect([await renderNumber('/', elsewhere), await renderNumber('/', elsewhere)]).toEqual([1, 2]);

@@ -1,4 +1,5 @@
 import type { TaggedCache } from '@selvedge/service-kit';
+import { keepPageQuery } from '../page-query.ts';
 import { findDeclaredPage, filterEnabledRemotes, isForOperators } from '../page-match.ts';
 import { applyOverrides } from './overrides/apply-overrides.ts';
 import { parsePageUrl } from './page-url.ts';
@@ -38,11 +39,12 @@ export async function getPage(
 ): Promise<PageReply | SharedPage> {
   const page = await matchRequest(deps, frameData, request);
   const { pagesValidUntilMs: validUntilMs, tenant } = frameData;
+  const queued = { address: request.address, draftOf: tenant.isPreview ? tenant.code : null };
   const { serviceKey } = deps;
   const render = (styleNonce = request.styleNonce) => {
     const renderPage = () => renderMatched(deps, frameData, { ...request, styleNonce }, page);
     // Pages that the browser renders take almost no time.
-    return page.found?.page.ssr ? deps.queueRender(request.address, renderPage) : renderPage();
+    return page.found?.page.ssr ? deps.queueRender(queued, renderPage) : renderPage();
   };
   if (validUntilMs === null || serviceKey === null || !isSharedByAllVisitors(page, frameData, request))
     return (await render()).reply;
@@ -86,15 +88,16 @@ async function matchRequest(
   const available = await deps.remotes.listAvailable({ tenantCode: tenant.code, visitor });
   const overridden = await applyOverrides(available.remotes, overrides, deps.remotes);
   const remotes = filterEnabledRemotes(overridden.remotes, tenant.enabledFeatures);
-  const { pathname, href } = parsePageUrl(target);
+  const { pathname, search } = parsePageUrl(target);
+  const found = findDeclaredPage(remotes, pathname);
   return {
     remotes,
-    found: findDeclaredPage(remotes, pathname),
+    found,
     isComplete: available.isComplete,
     failedOverrides: overridden.failed,
     shopOrigin: getShopOrigin({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin }),
     pathname,
-    href,
+    href: pathname + keepPageQuery(search, found?.page, tenant.isPreview === true),
   };
 }
 

@@ -5,10 +5,11 @@ import { stripCampaignParameters } from '../campaign-parameters.ts';
  * an ad get the same page as all others. The result is always a path: `//evil.example` must never become a host. Never
  * throws.
  */
-export function parsePageUrl(target: string): { pathname: string; href: string } {
+export function parsePageUrl(target: string): { pathname: string; search: string; href: string } {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  const { pathname, search, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
-  return { pathname, href: pathname + stripCampaignParameters(search) + hash };
+  const { pathname, search: query, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
+  const search = stripCampaignParameters(query);
+  return { pathname, search, href: pathname + search + hash };
 }
 
 const previewToken = /^[\w-]{43}$/;

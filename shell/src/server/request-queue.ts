@@ -9,8 +9,13 @@ interface QueueOptions {
   maxWaitingPerNetwork: number;
 }
 
-interface WaitingRequest {
+interface QueuedRequest {
   network: string;
+  /** Requests with the same `turn` run one at a time; `null` for no such limit. */
+  turn: string | null;
+}
+
+interface WaitingRequest extends QueuedRequest {
   start: (end: (() => void) | null) => void;
 }
 
@@ -22,21 +27,26 @@ export type RequestQueue = ReturnType<typeof createRequestQueue>;
  */
 export function createRequestQueue(options: QueueOptions) {
   const running = new Map<string, number>();
+  const takenTurns = new Set<string>();
   let waiting: WaitingRequest[] = [];
   let runningCount = 0;
   let exemptCount = 0;
 
-  const canRun = (network: string) =>
-    runningCount < options.maxRunning && (running.get(network) ?? 0) < options.maxRunningPerNetwork;
+  const canRun = ({ network, turn }: QueuedRequest) =>
+    runningCount < options.maxRunning &&
+    (running.get(network) ?? 0) < options.maxRunningPerNetwork &&
+    (turn === null || !takenTurns.has(turn));
 
-  function run(network: string): () => void {
+  function run({ network, turn }: QueuedRequest): () => void {
     runningCount += 1;
+    if (turn !== null) takenTurns.add(turn);
     running.set(network, (running.get(network) ?? 0) + 1);
     let hasEnded = false;
     return () => {
       if (hasEnded) return;
       hasEnded = true;
       runningCount -= 1;
+      if (turn !== null) takenTurns.delete(turn);
       const left = (running.get(network) ?? 1) - 1;
       if (left > 0) running.set(network, left);
       else running.delete(network);
@@ -45,10 +55,10 @@ export function createRequestQueue(options: QueueOptions) {
   }
 
   function startNext(): void {
-    const next = waiting.find((one) => canRun(one.network));
+    const next = waiting.find(canRun);
     if (!next) return;
     waiting = waiting.filter((one) => one !== next);
-    next.start(run(next.network));
+    next.start(run(next));
   }
 
   return {
@@ -56,17 +66,26 @@ export function createRequestQueue(options: QueueOptions) {
      * Waits for a request's turn.
      * @param address the client's; `null` for a client with no limit of its own
      * @param disconnected aborted when the client disconnects
+     * @param turn requests with the same one run one at a time, and no more of them wait than of a network
      * @returns a function that ends the request; `null` if too many are waiting or the client has disconnected
      */
-    enter(address: string | null, disconnected: AbortSignal): Promise<(() => void) | null> {
+    enter(
+      address: string | null,
+      disconnected: AbortSignal,
+      turn: string | null = null,
+    ): Promise<(() => void) | null> {
       const network = address === null ? `exempt ${++exemptCount}` : getNetwork(address);
       if (disconnected.aborted) return Promise.resolve(null);
-      if (canRun(network)) return Promise.resolve(run(network));
+      if (canRun({ network, turn })) return Promise.resolve(run({ network, turn }));
       const sameNetwork = waiting.filter((one) => one.network === network);
-      if (waiting.length >= options.maxWaiting || sameNetwork.length >= options.maxWaitingPerNetwork)
+      const sameTurn = turn === null ? [] : waiting.filter((one) => one.turn === turn);
+      if (
+        waiting.length >= options.maxWaiting ||
+        Math.max(sameNetwork.length, sameTurn.length) >= options.maxWaitingPerNetwork
+      )
         return Promise.resolve(null);
       const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
-      const request: WaitingRequest = { network, start: resolve };
+      const request: WaitingRequest = { network, turn, start: resolve };
       waiting.push(request);
       disconnected.addEventListener(
         'abort',

@@ -54,7 +54,7 @@ test('creates a formatted remote, and aligns its owner with the others', async (
   }
   expect(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))).toEqual({
     name: 'mfe-gifts',
-    contract: 3,
+    contract: 4,
     title: 'Gifts & more',
     pages: [{ path: '/gifts', ssr: true }],
   });
