@@ -76,6 +76,25 @@ describe('the refund per unit', () => {
     );
   });
 
+  it('stays if a line was split since and its parts say what they cost', () => {
+    const coat = { id: 'coat', quantity: 1, unitPriceMinor: 3_333, discountMinor: 0 };
+    const hat = { id: 'hat', quantity: 3, unitPriceMinor: 3_434, discountMinor: 0 };
+    const before = refundPerUnit([coat, hat], 100);
+    const parts = [
+      { ...coat, paidMinor: 3_357 },
+      { ...hat, quantity: 2, paidMinor: 6_918 },
+      { ...hat, id: 'other hat', quantity: 1, paidMinor: 3_460 },
+    ];
+    const after = refundPerUnit(parts, 100);
+    expect([before.get('coat'), after.get('coat')]).toEqual([[3_357], [3_357]]);
+    // With shares of the tax for three lines, the coat would get a cent more.
+    const again = refundPerUnit(
+      parts.map((part) => ({ ...part, paidMinor: null })),
+      100,
+    );
+    expect(again.get('coat')).toEqual([3_358]);
+  });
+
   it('splits the tax by price, so a free line gets none', () => {
     const line = { quantity: 1, discountMinor: 0 };
     const unitRefunds = refundPerUnit(
