@@ -7,7 +7,7 @@ import { Allowed } from '../../roles/allowed.tsx';
 import { BuyLabel } from './buy-label.tsx';
 import { DownloadLabel, DownloadPackingSlip } from './download-documents.tsx';
 import { PackItemsDialog } from './pack-items-dialog.tsx';
-import { findOpenPackage, isSplit } from './split-order.ts';
+import { findOpenPackage, hasNothingToShip, isSplit } from './split-order.ts';
 import { VoidPackageDialog } from './void-package-dialog.tsx';
 
 /** The order's shipping service, tracking number and label. If it ships in several packages, each has its own. */
@@ -73,5 +73,9 @@ function ChangePackages({ order }: { order: AdminOrder }) {
 }
 
 /** Older services have no packing slips. They can be recognized because they don't send tags either. */
-const hasPackingSlip = ({ tags, status, buyer }: AdminOrder) =>
-  tags !== undefined && status !== 'PENDING' && status !== 'CANCELLED' && buyer.email !== '';
+const hasPackingSlip = (order: AdminOrder) =>
+  order.tags !== undefined &&
+  order.status !== 'PENDING' &&
+  order.status !== 'CANCELLED' &&
+  order.buyer.email !== '' &&
+  !hasNothingToShip(order);

@@ -20,8 +20,7 @@ export function LabelsToVoid({ order }: { order: AdminOrder }) {
         <NoticeBanner key={label.id} title="Void the label">
           <Stack gap={3}>
             <p>
-              {order.status === 'CANCELLED' ? 'This order was cancelled' : 'A package was voided'} after its
-              label {label.trackingNumber} was bought. Void it with {label.carrierName} to get a refund.
+              {describeReason(order, label)} Void it with {label.carrierName} to get a refund.
             </p>
             {order.labelsToVoid ? (
               <Allowed to="orders:write">
@@ -40,6 +39,14 @@ export function LabelsToVoid({ order }: { order: AdminOrder }) {
       ))}
     </>
   );
+}
+
+function describeReason(order: AdminOrder, { id, trackingNumber }: ShippingLabel): string {
+  const shipped = order.packages?.find(({ label }) => label?.id === id);
+  if (shipped)
+    return `Package ${shipped.number} shipped with another tracking number, so its label ${trackingNumber} isn’t used.`;
+  const what = order.status === 'CANCELLED' ? 'This order was cancelled' : 'A package was voided';
+  return `${what} after its label ${trackingNumber} was bought.`;
 }
 
 /** Older services only say whether there is one. */

@@ -127,6 +127,36 @@ test('says which labels must be voided with the carrier, until the operator has 
   ]);
 });
 
+test('says that the label of a package isn’t used that shipped with another tracking number', async () => {
+  const label = sampleLabel();
+  const one = samplePackage({ status: 'SHIPPED', shippedAt: '2026-11-03T10:05:00.000Z', label });
+  await open(splitOrder({ labelsToVoid: [label] }, one));
+  expect(
+    region('Status').getByText(
+      /Package 1 shipped with another tracking number, so its label 1Z999AA1 isn’t used/,
+    ),
+  ).toBeTruthy();
+});
+
+test('offers to complete an order that has nothing left to ship, and no packing slip', async () => {
+  const nothing = { packages: [], unpackedItems: [], canBeLabelled: false, canBePacked: false };
+  const { unmount } = await open(splitOrder({ ...nothing, nextStatuses: [] }));
+  expect(screen.getByText(/You can complete the order once the refunds are done/)).toBeTruthy();
+  unmount();
+  await open(splitOrder({ ...nothing, nextStatuses: ['COMPLETED'] }));
+  expect(screen.getByText(/Mark the order as completed, or cancel it to refund the rest too/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mark as completed' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Packing slip/ })).toBeNull();
+});
+
+test('warns before an order ships that was refunded in full', async () => {
+  const { unmount } = await open(splitOrder({ paymentStatus: 'REFUNDED' }));
+  expect(screen.getByText('This order was refunded in full')).toBeTruthy();
+  unmount();
+  await open(splitOrder({ paymentStatus: 'REFUNDED', status: 'SHIPPED' }));
+  expect(screen.queryByText('This order was refunded in full')).toBeNull();
+});
+
 test('shows a partly shipped order with its packages in the history', async () => {
   const shipped = samplePackage({
     status: 'SHIPPED',

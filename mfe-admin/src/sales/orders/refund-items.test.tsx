@@ -34,6 +34,23 @@ test('proposes the price of the chosen items, and sends whether to restock them'
   ]);
 });
 
+test('says how many of the items haven’t shipped as far as the operator knows', async () => {
+  const [own] = order.refundableItems!;
+  const { host } = await open({ ...order, refundableItems: [{ ...own!, unshipped: 1 }] });
+  press('Refund');
+  fill('Reason', 'Torn');
+  for (const quantity of [1, 2]) {
+    pressInDialog('Increase quantity');
+    pressInDialog('Refund');
+    await waitFor(() =>
+      expect(host.fakeApi.callsOf('refundAdminOrder').at(-1)?.input.body.items).toEqual([
+        { orderItemId: 'line-1', quantity, restock: true, unshipped: 1 },
+      ]),
+    );
+    await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('It changed.'));
+  }
+});
+
 test('keeps a typed amount, but not more than the items cost', async () => {
   await open();
   press('Refund');

@@ -6,19 +6,30 @@ export interface RefundableLine {
   item: AdminOrder['items'][number];
   /** What each additional item costs, in dollars. */
   unitAmounts: readonly number[];
+  /** How many haven't shipped. Older services don't say. */
+  unshipped: number | undefined;
 }
 
 /** The lines that can be refunded by item. Older services don't send any. */
 export const refundableLines = ({ items, refundableItems = [] }: AdminOrder): RefundableLine[] =>
   items.flatMap((item) => {
-    const { unitAmounts = [] } = refundableItems.find(({ orderItemId }) => orderItemId === item.id) ?? {};
-    return unitAmounts.length > 0 ? [{ item, unitAmounts }] : [];
+    const own = refundableItems.find(({ orderItemId }) => orderItemId === item.id);
+    if (!own || own.unitAmounts.length === 0) return [];
+    return [{ item, unitAmounts: own.unitAmounts, unshipped: own.unshipped }];
   });
 
+/** The chosen items and, if the service knows it, how many of them haven't shipped: those are refunded first. */
 export const chosenItems = (lines: readonly RefundableLine[], chosen: ChosenQuantities) =>
-  lines.flatMap(({ item, unitAmounts }) => {
+  lines.flatMap(({ item, unitAmounts, unshipped }) => {
     const quantity = Math.min(chosen[item.id] ?? 0, unitAmounts.length);
-    return quantity > 0 ? [{ orderItemId: item.id, quantity }] : [];
+    if (quantity === 0) return [];
+    return [
+      {
+        orderItemId: item.id,
+        quantity,
+        ...(unshipped !== undefined && { unshipped: Math.min(quantity, unshipped) }),
+      },
+    ];
   });
 
 /** What the chosen items cost, in dollars. Added up in cents, like in the service. */

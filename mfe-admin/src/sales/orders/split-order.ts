@@ -10,6 +10,10 @@ export interface ItemCount {
 export const isSplit = ({ packages = [] }: AdminOrder): boolean =>
   packages.length > 0 && !packages.some(({ isWholeOrder }) => isWholeOrder);
 
+/** Whether nothing of the order has shipped or will, because everything was refunded. Older services don't say. */
+export const hasNothingToShip = ({ packages, unpackedItems }: AdminOrder): boolean =>
+  packages?.length === 0 && unpackedItems?.length === 0;
+
 /** The package that the whole order is in, if it hasn't shipped. */
 export const findOpenPackage = ({ packages = [] }: AdminOrder): AdminPackage | undefined =>
   packages.find(({ isWholeOrder, status }) => isWholeOrder && status === 'PACKED');

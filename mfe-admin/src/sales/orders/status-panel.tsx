@@ -9,6 +9,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { stepLabels } from '../../order-labels.ts';
 import { LabelsToVoid } from './labels-to-void.tsx';
+import { ShippingWarning } from './shipping-warning.tsx';
 import { isSplit } from './split-order.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -58,6 +59,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       }
     >
       <LabelsToVoid order={order} />
+      <ShippingWarning order={order} />
       {statusNotes || isInTransit ? (
         <Stack as="dl" gap={3}>
           {isInTransit ? (
