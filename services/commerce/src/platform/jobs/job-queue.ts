@@ -44,6 +44,7 @@ export type MailJob =
   | { kind: 'review-hidden' | 'review-approved' | 'review-replied'; tenantCode: string; reviewId: string }
   | { kind: 'cart-reminder'; tenantCode: string; reminderId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string }
+  | { kind: 'newsletter-again'; tenantCode: string; subscriber: string }
   | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string }
   | { kind: 'template-test'; tenantCode: string; adminId: string; templateId: EmailTemplateId };
 
