@@ -121,8 +121,8 @@ function RemindersForm({ loaded }: { loaded: CartReminders }) {
         ) : null}
         <ul css={rules}>
           <li>
-            Only shoppers with an account who subscribed to your newsletter get it. Its link to unsubscribe
-            ends both.
+            Only shoppers who chose your newsletter in their account get it. Using the newsletter form isn’t
+            enough, because anybody can type any address there. The link to unsubscribe ends both.
           </li>
           <li>
             They agreed to this: “{newsletterWording}” It doesn’t mention carts. Make sure that it’s enough

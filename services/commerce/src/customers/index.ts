@@ -23,6 +23,7 @@ export {
   sendAccountDeletion,
   sendAccountNotice,
   sendInvitation,
+  sendNewsletterAgain,
   sendNewsletterWelcome,
   sendOperatorNotice,
   sendPasswordReset,

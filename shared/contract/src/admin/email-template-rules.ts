@@ -37,6 +37,7 @@ export const emailTemplateIds = [
   'password-changed',
   'google-linked',
   'account-deletion',
+  'newsletter-again',
   'review-approved',
   'review-hidden',
   'review-replied',

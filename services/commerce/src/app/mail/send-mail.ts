@@ -5,6 +5,7 @@ import {
   sendAccountDeletion,
   sendAccountNotice,
   sendInvitation,
+  sendNewsletterAgain,
   sendNewsletterWelcome,
   sendTestNewsletter,
   sendOperatorNotice,
@@ -96,6 +97,8 @@ function sendByKind(dependencies: SendMailDependencies, job: MailJob): Promise<v
       return sendCartReminder(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);
+    case 'newsletter-again':
+      return sendNewsletterAgain(dependencies, job);
     case 'newsletter-test':
       return sendTestNewsletter(dependencies, job);
     case 'template-test':

@@ -75,6 +75,7 @@ test.each<[EmailTemplateId, string[]]>([
   ['password-changed', ["If this wasn't you, reset your password right away: https://shop.example/forgot-password"]],
   ['google-linked', ['reset your password: https://shop.example/forgot-password']],
   ['account-deletion', ['tax law requires it', 'works once', 'change your password: https://shop.example/forgot-password']],
+  ['newsletter-again', ["If this wasn't you, you don't need to do anything."]],
   ['newsletter-welcome', ["If you didn't sign up for this, unsubscribe"]],
 ])('%s always says what keeps people safe', (id, sentences) => {
   const texts = { subject: 'S', heading: '', intro: '', closing: '', button: 'B' };

@@ -4,6 +4,7 @@ import {
   accountDeletionMail,
   alreadyRegisteredMail,
   googleLinkedMail,
+  newsletterAgainMail,
   newsletterWelcomeMail,
   passwordChangedMail,
   passwordResetMail,
@@ -25,6 +26,7 @@ export const accountEmails: readonly ShopperEmail[] = [
   { template: templates.passwordChanged, sample: (store, to) => passwordChangedMail(store, ada(to)) },
   { template: templates.googleLinked, sample: (store, to) => googleLinkedMail(store, ada(to)) },
   { template: templates.accountDeletion, sample: (store, to) => accountDeletionMail(store, ada(to), token) },
+  { template: templates.newsletterAgain, sample: newsletterAgainMail },
   { template: templates.newsletterWelcome, sample: (store, to) => newsletterWelcomeMail(store, to, token) },
   { template: backInStock, sample: (store, to) => backInStockMail(store, to, shirt, token) },
 ];

@@ -67,6 +67,19 @@ export const googleLinkedMail = (store: MailStore, to: Addressee): Mail =>
     hint: `If this wasn't you, secure your Google account and reset your password: ${newPasswordUrl(store)}`,
   });
 
+/** To somebody who has unsubscribed. They need an account, because that proves that the address is theirs. */
+export const newsletterAgainMail = (store: MailStore, to: string): Mail =>
+  renderTemplate(
+    store,
+    to,
+    templates.newsletterAgain,
+    {},
+    {
+      action: { href: `${store.origin}/login?redirect=%2Faccount%2Fprivacy` },
+      hint: `If you don't have an account yet, create one with this email address: ${store.origin}/register. If this wasn't you, you don't need to do anything.`,
+    },
+  );
+
 /** @param token the signed token of the unsubscribe link, see unsubscribe-token.ts */
 export function newsletterWelcomeMail(store: MailStore, to: string, token: string): Mail {
   const query = new URLSearchParams({ token }).toString();

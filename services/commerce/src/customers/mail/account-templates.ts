@@ -85,6 +85,22 @@ export const accountDeletion = defineTemplate({
   placeholders: customerPlaceholder,
 });
 
+/** Not marketing: it goes to people who have unsubscribed. */
+export const newsletterAgain = defineTemplate({
+  id: 'newsletter-again',
+  topic,
+  name: 'Newsletter again',
+  occasion:
+    'When somebody who has unsubscribed is entered into the newsletter form. It doesn’t subscribe them.',
+  subject: 'Do you want the newsletter of {{store.name}} again?',
+  intro: [
+    'Someone, maybe you, entered this email address for the newsletter of {{store.name}}. You’ve unsubscribed from it, so we haven’t subscribed you again.',
+    'If it was you, please sign in and choose the newsletter there.',
+  ],
+  button: 'Sign in',
+  placeholders: {},
+});
+
 export const newsletterWelcome = defineTemplate({
   id: 'newsletter-welcome',
   topic: 'MARKETING',

@@ -17,6 +17,7 @@ import {
   accountDeletionMail,
   alreadyRegisteredMail,
   googleLinkedMail,
+  newsletterAgainMail,
   newsletterWelcomeMail,
   passwordChangedMail,
   passwordResetMail,
@@ -172,6 +173,19 @@ export async function sendVerification(
     await db.inTenant(tenantCode, (tx) => releaseAttempts(tx, tenantCode, [rule]));
     throw error;
   }
+}
+
+/** Tells somebody who has unsubscribed how to subscribe again. Sends nothing if they've done so already. */
+export async function sendNewsletterAgain(
+  { db, mailer, publicOrigin }: MailDependencies,
+  { tenantCode, subscriber }: JobOf<'newsletter-again'>,
+): Promise<void> {
+  const subscription = await db.inTenant(tenantCode, (tx) =>
+    findRow(tx, 'newsletter_subscriptions', { tenant_code: tenantCode, subscriber }),
+  );
+  if (!subscription?.ended_at) return;
+  const store = await readSendingStore(db, tenantCode, publicOrigin);
+  await mailer.send(newsletterAgainMail(store, subscription.email_key));
 }
 
 export async function sendNewsletterWelcome(

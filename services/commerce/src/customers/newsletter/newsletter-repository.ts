@@ -11,7 +11,10 @@ interface Consent {
   now: Date;
 }
 
-/** @returns the subscriber's id, or undefined if the address was already subscribed */
+/**
+ * Anybody can type anybody's address into the form, so it never restarts a subscription that has ended.
+ * @returns the subscriber's id, or undefined if nothing changed
+ */
 export async function startSubscription(
   tx: Tx,
   { tenantCode, emailKey, source, now }: Consent,
@@ -20,10 +23,12 @@ export async function startSubscription(
     .insertInto('newsletter_subscriptions')
     .values({ tenant_code: tenantCode, email_key: emailKey, subscribed_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_code', 'email_key'])
-        .doUpdateSet({ subscribed_at: now, ended_at: null })
-        .where('newsletter_subscriptions.ended_at', 'is not', null),
+      source === 'form'
+        ? conflict.doNothing()
+        : conflict
+            .columns(['tenant_code', 'email_key'])
+            .doUpdateSet({ subscribed_at: now, ended_at: null })
+            .where('newsletter_subscriptions.ended_at', 'is not', null),
     )
     .returning('subscriber')
     .executeTakeFirst();

@@ -2,8 +2,8 @@ import { Email } from '@selvedge/contract';
 import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform/limits/attempt-limits.ts';
 import { emailKey } from '../../platform/secrets/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteRows, hasRow } from '../../platform/db/rows.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteRows, findRow, hasRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getPattern } from '../../platform/http/schema-pattern.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -19,6 +19,7 @@ export interface NewsletterDependencies {
   jobs: JobQueue;
 }
 
+const weekSeconds = 7 * 86_400;
 const emailPattern = getPattern(Email);
 const perNetwork = (kind: string, clientNetwork: string): AttemptRule[] => [
   { subject: `${kind} address ${clientNetwork}`, limit: 60, windowSeconds: 3600 },
@@ -26,7 +27,8 @@ const perNetwork = (kind: string, clientNetwork: string): AttemptRule[] => [
 
 /**
  * Subscribes an email address and sends it a welcome email with an unsubscribe link. The answer is the same for existing
- * subscribers, but they don't get another email.
+ * subscribers, but they don't get another email. Who has unsubscribed isn't subscribed again, because a stranger may have typed the address:
+ * they get an email that says where they can do it, at most one a week.
  * @throws AppError `invalid-request` if it isn't an email address; `rate-limited`
  */
 export async function subscribe(
@@ -48,10 +50,26 @@ export async function subscribe(
       now: clock(),
     });
     if (subscriber) await jobs.send(tx, 'mail', { kind: 'newsletter-welcome', tenantCode, subscriber });
+    else await offerSubscription(tx, jobs, { tenantCode, emailKey: key, now: clock() });
     return true;
   });
   if (!isAllowed) throw tooManyAttempts();
   return { message: 'Thank you for subscribing.' };
+}
+
+/** Emails somebody who has unsubscribed how they can subscribe again, at most once a week. */
+async function offerSubscription(
+  tx: Tx,
+  jobs: JobQueue,
+  { tenantCode, emailKey, now }: { tenantCode: string; emailKey: string; now: Date },
+): Promise<void> {
+  const match = { tenant_code: tenantCode, email_key: emailKey };
+  const subscription = await findRow(tx, 'newsletter_subscriptions', match);
+  if (!subscription?.ended_at) return;
+  const { subscriber } = subscription;
+  const rule = { subject: `newsletter again ${subscriber}`, limit: 1, windowSeconds: weekSeconds };
+  if (!(await countAttempts(tx, tenantCode, [rule], now)).isAllowed) return;
+  await jobs.send(tx, 'mail', { kind: 'newsletter-again', tenantCode, subscriber });
 }
 
 /**

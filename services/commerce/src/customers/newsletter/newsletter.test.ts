@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerShopper } from '../../../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -94,15 +95,30 @@ test('a signed link unsubscribes and can be used again, but just opening it does
   expect(await isSubscribed('cid@example.com', 'FIELDNOTE')).toBe(false);
 });
 
-test('a shopper can subscribe again, and the link in the first email still works', async () => {
-  await subscribe('dan@example.com');
-  const token = await tokenFor('dan@example.com');
-  await unsubscribe(token);
-  await subscribe('dan@example.com');
-  expect(await isSubscribed('dan@example.com', 'FIELDNOTE')).toBe(true);
-  expect(await emailsTo('dan@example.com')).toHaveLength(2);
+test('the form doesn’t subscribe somebody again who has unsubscribed; an email says how they can', async () => {
+  const dan = await registerShopper(shop, { email: 'dan@example.com' });
+  const choose = (isSubscribed: boolean) =>
+    shop.call('PUT', '/users/me/newsletter', { token: dan.token, body: { isSubscribed } });
+  await subscribe(dan.email);
+  const token = await tokenFor(dan.email);
+  const again = async () =>
+    (await emailsTo(dan.email)).filter(({ subject }) => subject.startsWith('Do you want the newsletter'));
+  for (const end of [() => unsubscribe(token), () => choose(false)]) {
+    await end();
+    // Repeated and parallel requests send one email.
+    for (const { body } of await Promise.all([subscribe(dan.email), subscribe(dan.email)]))
+      expect(body).toEqual({ message: 'Thank you for subscribing.' });
+    expect((await subscribe('DAN@example.com')).status).toBe(200);
+    expect(await isSubscribed(dan.email, 'FIELDNOTE')).toBe(false);
+    expect(await again()).toHaveLength(1);
+    await choose(true);
+    expect(await isSubscribed(dan.email, 'FIELDNOTE')).toBe(true);
+  }
+  const [mail] = await again();
+  expect(mail!.links).toContain('http://fieldnote.test:3000/login?redirect=%2Faccount%2Fprivacy');
+  // The link in the first email still works.
   expect((await unsubscribe(token)).status).toBe(200);
-  expect(await isSubscribed('dan@example.com', 'FIELDNOTE')).toBe(false);
+  expect(await isSubscribed(dan.email, 'FIELDNOTE')).toBe(false);
 });
 
 test('a shopper who unsubscribes before the email is sent gets none', async () => {

@@ -112,6 +112,22 @@ describe('a subscriber who left a cart', () => {
   });
 });
 
+it('needs a consent from the account: a stranger can’t turn reminders on with the newsletter form', async () => {
+  const typeAddress = ({ email }: Shopper) =>
+    shop.call('POST', '/newsletter/subscriptions', { body: { email } });
+  const [ada, bob, eve] = [await registerShopper(shop), await leaveCart(), await leaveCart()];
+  await add(ada, 'parka');
+  await typeAddress(ada);
+  await subscribe(bob, false);
+  await typeAddress(bob);
+  // It takes nothing away either.
+  await typeAddress(eve);
+  await shop.runJobs('mail');
+  await remind();
+  expect([await remindersTo(ada), await remindersTo(bob)]).toEqual([[], []]);
+  expect(await remindersTo(eve)).toHaveLength(1);
+});
+
 it.each<[string, (ada: Shopper) => Promise<unknown>]>([
   ['the cart was ordered', (ada) => shopperOrder(shop, ada, { items: [{ productId: 'parka' }] })],
   ['they ordered as a guest', ({ email }) => guestOrder(shop, { items: [{ productId: 'parka' }], email })],
@@ -235,7 +251,7 @@ describe('if the mail server fails', () => {
     await add(ada, 'parka');
     await shop.runJobs('mail');
     await shop.db.query(`update users set email = 'bounce@shop.test', email_key = 'bounce@shop.test' where id = $1`, [ada.id]); // prettier-ignore
-    await shop.call('POST', '/newsletter/subscriptions', { body: { email: 'bounce@shop.test' } });
+    await subscribe(ada);
     shop.jobs.waiting.splice(0);
     await remind();
     expect((await reminderOf(ada)).rows[0]!.status).toBe('FAILED');

@@ -47,6 +47,7 @@ export type MailJob =
   | { kind: 'draft-order'; tenantCode: string; draftId: string; sentAt: string }
   | { kind: 'cart-reminder'; tenantCode: string; reminderId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string }
+  | { kind: 'newsletter-again'; tenantCode: string; subscriber: string }
   | { kind: 'newsletter-test'; tenantCode: string; adminId: string; newsletterId: string }
   | { kind: 'template-test'; tenantCode: string; adminId: string; templateId: EmailTemplateId };
 
