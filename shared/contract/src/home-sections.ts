@@ -38,10 +38,35 @@ export const homePageLimits = {
   blocks: 60,
   /** Characters of a text section with its links and formatting, as JSON. */
   bodyJson: 30_000,
+  /** Products that all sections together can show. */
+  pageProducts: 96,
+  /** Characters of all sections as JSON. At three bytes each, the API still accepts them. */
+  pageJson: 80_000,
   /** Published versions that are kept to go back to. */
   versions: 20,
   /** How many days ahead a version can be scheduled. */
   scheduleDays: 365,
 } as const;
+
+interface SizedSection {
+  isHidden: boolean;
+  /** What an operator has picked. */
+  productIds?: readonly string[];
+  /** How many products it takes from a list. */
+  count?: number;
+}
+
+/** How many products a section can show. */
+export const countProducts = ({ productIds, count = 0 }: Omit<SizedSection, 'isHidden'>): number =>
+  productIds?.length ?? count;
+
+/**
+ * Measures what `homePageLimits` limits for all sections together.
+ * @param sections each only with the fields of its kind. Products of hidden ones don't count
+ */
+export const measureSections = (sections: readonly SizedSection[]) => ({
+  products: sections.reduce((sum, section) => sum + (section.isHidden ? 0 : countProducts(section)), 0),
+  json: sections.reduce((sum, section) => sum + JSON.stringify(section).length, 0),
+});
 
 export const textBlockTypes = ['PARAGRAPH', 'HEADING', 'LIST'] as const;

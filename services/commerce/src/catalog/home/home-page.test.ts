@@ -107,6 +107,46 @@ describe('drafts', () => {
     expect((await editor.put(homeSection('PRODUCTS', { productIds }))).status).toBe(400);
   });
 
+  test('refuses too many products in all sections together; hidden sections don’t count', async () => {
+    const lists = (times: number) =>
+      Array.from({ length: times }, () => homeSection('ON_SALE', { count: 12 }));
+    const picked = homeSection('PRODUCTS', { productIds: ['parka'] });
+    const { status, body } = await editor.put(picked, ...lists(8));
+    expect([status, body.fields]).toEqual([
+      400,
+      { sections: 'must not show more than 96 products together, not 97' },
+    ]);
+    await editor.save({ ...picked, isHidden: true }, ...lists(8));
+    await editor.save(picked, ...lists(7));
+  });
+
+  test('refuses too much text in all sections together; whatever is allowed fits into a request', async () => {
+    // Three bytes per character.
+    const text = (length: number) =>
+      homeSection('TEXT', { blocks: [{ type: 'PARAGRAPH', lines: [[{ text: '語'.repeat(length) }]] }] });
+    const texts = (length: number) => Array.from({ length: 15 }, () => text(length));
+    await editor.save(...texts(5_000));
+    const { status, body } = await editor.put(...texts(5_000), text(5_000));
+    expect([status, body.fields]).toEqual([
+      400,
+      { sections: 'have too much text: more than 80000 characters together as JSON' },
+    ]);
+  });
+
+  test('drops direction controls and other invisible characters from texts', async () => {
+    const lines = [
+      [{ text: 'a\u202eb\u200f\u00ad c' }, { text: '\u2066', isBold: true }],
+      [{ text: '\u202e' }],
+      [{ text: '👩\u200d🚀' }],
+    ];
+    const section = homeSection('TEXT', { blocks: [{ type: 'LIST', lines }] });
+    const { sections } = await editor.save(section);
+    const cleaned = [{ type: 'LIST', lines: [[{ text: 'ab c' }], [{ text: '👩\u200d🚀' }]] }];
+    expect(sections[0]!.blocks).toEqual(cleaned);
+    const { body } = await editor.call('POST', '/admin/previews', { home: { sections: [section] } });
+    expect((await editor.get(body.token))![0]!.blocks).toEqual(cleaned);
+  });
+
   test('keeps only the fields of a section’s kind', async () => {
     const { sections } = await editor.save({
       ...hero('Rain'),
@@ -218,6 +258,25 @@ describe('what shoppers see', () => {
     expect(collections).toEqual([]);
     await editor.save(...saved, hero('New'));
     await editor.run(`update products set is_published = true where id = 'scarf'`);
+  });
+
+  test('a page that was published before there were limits, and a preview, show what fits', async () => {
+    const picked = () => homeSection('PRODUCTS', { productIds: ['parka', 'scarf', 'cap'] });
+    const lists = Array.from({ length: 7 }, () => homeSection('ON_SALE', { count: 12 }));
+    const sections = [...lists, ...Array.from({ length: 5 }, picked), hero('Last')];
+    const shown = [['Our favorites', 3], ['Our favorites', 3], ['Our favorites', 3], ['Our favorites', 3], ['Last', undefined]]; // prettier-ignore
+    const summary = async (token?: string) =>
+      (await editor.get(token))!.map(({ heading, products }) => [heading, products?.length]);
+    await editor.show(hero('Before'));
+    await editor.run(`update home_versions set sections = '${JSON.stringify(sections)}'`);
+    expect(await summary()).toEqual(shown);
+    const { body } = await editor.call('POST', '/admin/previews', { home: { sections } });
+    expect(await summary(body.token)).toEqual(shown);
+    const long = Array.from({ length: 20 }, () =>
+      homeSection('TEXT', { blocks: [{ type: 'PARAGRAPH', lines: [[{ text: 'x'.repeat(5_000) }]] }] }),
+    );
+    await editor.run(`update home_versions set sections = '${JSON.stringify(long)}'`);
+    expect(await editor.get()).toHaveLength(15);
   });
 
   test('products and links follow changed handles, also in the draft', async () => {

@@ -1,10 +1,27 @@
-import { homeSectionFields, type HomeSectionInput } from '@selvedge/contract';
-import { cleanText, withoutBidiControls } from '../../platform/clean-text.ts';
+import {
+  countProducts,
+  homePageLimits,
+  homeSectionFields,
+  measureSections,
+  type HomeSectionInput,
+  type TextBlock,
+} from '@selvedge/contract';
+import { cleanText, withoutInvisibleCharacters } from '../../platform/clean-text.ts';
 import { homeSectionKinds } from './home-section-kinds.ts';
 
-/** Validates sections. References are checked elsewhere. @returns a message by path, such as `sections.2.heading` */
+/**
+ * Validates sections. References are checked elsewhere.
+ * @returns a message by path, such as `sections.2.heading`, or `sections` for all together
+ */
 export function findSectionErrors(sections: readonly HomeSectionInput[]): Record<string, string> {
+  const { products, json } = measureSections(sections);
   const errors: Record<string, string> = {};
+  if (products > homePageLimits.pageProducts)
+    errors['sections'] =
+      `must not show more than ${homePageLimits.pageProducts} products together, not ${products}`;
+  else if (json > homePageLimits.pageJson)
+    errors['sections'] =
+      `have too much text: more than ${homePageLimits.pageJson} characters together as JSON`;
   for (const [index, section] of sections.entries()) {
     const path = `sections.${index}`;
     if (sections.findIndex(({ id }) => id === section.id) < index) errors[`${path}.id`] = 'is used twice';
@@ -12,6 +29,25 @@ export function findSectionErrors(sections: readonly HomeSectionInput[]): Record
     for (const [field, message] of Object.entries(own)) errors[`${path}.${field}`] = message;
   }
   return errors;
+}
+
+/** Keeps what fits the limits of a page. Pages that were published before there were limits can have more. */
+export function limitSections(sections: readonly HomeSectionInput[]): HomeSectionInput[] {
+  const kept: HomeSectionInput[] = [];
+  let { pageProducts: products, pageJson: json } = homePageLimits;
+  for (const section of sections) {
+    json -= JSON.stringify(section).length;
+    if (json < 0) break;
+    const { productIds, count } = section;
+    const limited = {
+      ...section,
+      ...(productIds && { productIds: productIds.slice(0, products) }),
+      ...(count !== undefined && { count: Math.min(count, products) }),
+    };
+    products -= countProducts(limited);
+    kept.push(limited);
+  }
+  return kept;
 }
 
 /** Drops fields that the section's kind doesn't have, and cleans its texts. */
@@ -38,13 +74,19 @@ function cleanTexts({
     ...(link !== undefined && { link: link && { ...link, label: cleanText(link.label) } }),
     ...(productIds && { productIds: [...new Set(productIds)] }),
     ...(pictures && { pictures: pictures.map((one) => ({ ...one, caption: cleanText(one.caption) })) }),
-    ...(blocks && {
-      blocks: blocks.map(({ type, lines }) => ({
-        type,
-        lines: lines.map((line) => line.map((span) => ({ ...span, text: withoutBidiControls(span.text) }))),
-      })),
-    }),
+    ...(blocks && { blocks: cleanBlocks(blocks) }),
   };
+}
+
+/** Drops invisible characters, and what has nothing else. */
+function cleanBlocks(blocks: readonly TextBlock[]): TextBlock[] {
+  const cleanLine = (line: TextBlock['lines'][number]) =>
+    line
+      .map((span) => ({ ...span, text: withoutInvisibleCharacters(span.text) }))
+      .filter(({ text }) => text !== '');
+  return blocks
+    .map(({ type, lines }) => ({ type, lines: lines.map(cleanLine).filter((line) => line.length > 0) }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 /** What a store that has composed nothing starts from: it looks like the standard home page of a store with banners. */

@@ -8,7 +8,7 @@ import { readListedCollections } from '../collections/listed-collection.ts';
 import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { readLiveSections } from './home-repository.ts';
-import { referencesOf } from './home-rules.ts';
+import { limitSections, normalizeSection, referencesOf } from './home-rules.ts';
 import type { HomeContext } from './home-section-kind.ts';
 import { homeSectionKinds } from './home-section-kinds.ts';
 
@@ -21,9 +21,10 @@ export function getHomePage(
   const now = clock();
   return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
     const draft = await preview(tx, tenantCode);
-    const stored = draft?.home?.sections ?? (await readLiveSections(tx, tenantCode, now));
+    const stored =
+      draft?.home?.sections.map(normalizeSection) ?? (await readLiveSections(tx, tenantCode, now));
     if (!stored) return { sections: null };
-    const sections = stored.filter(({ isHidden }) => !isHidden);
+    const sections = limitSections(stored.filter(({ isHidden }) => !isHidden));
     const context: HomeContext = {
       tenantCode,
       index,
