@@ -89,16 +89,23 @@ export function HeroSlide({ banner, position, isShown, isFirst, hasImage }: Hero
         <span css={blank} />
       )}
       <div css={content}>
-        <div {...regionProps('hero')} css={texts}>
-          <h2 css={title}>{banner.title}</h2>
-          {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
-        </div>
-        {banner.linkUrl ? (
-          <LinkButton href={banner.linkUrl} css={{ marginTop: space[2] }}>
-            {banner.linkText || messages.shopNow}
-          </LinkButton>
-        ) : null}
+        <HeroText banner={banner} />
       </div>
     </div>
   );
 }
+
+/** A banner's title, description and link. */
+export const HeroText = ({ banner }: Pick<HeroSlideProps, 'banner'>) => (
+  <>
+    <div {...regionProps('hero')} css={texts}>
+      <h2 css={title}>{banner.title}</h2>
+      {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+    </div>
+    {banner.linkUrl ? (
+      <LinkButton href={banner.linkUrl} css={{ marginTop: space[2] }}>
+        {banner.linkText || messages.shopNow}
+      </LinkButton>
+    ) : null}
+  </>
+);

@@ -62,6 +62,14 @@ test('shows every kind of section in order, with one request', async () => {
   expect(region('Departments').getByRole('link', { name: 'Women' })).toBeTruthy();
 });
 
+test('a hero without a picture is a band with its text, without an empty frame', async () => {
+  await render([{ ...hero, image: undefined }]);
+  const band = screen.getByRole('region', { name: 'Made for rain' });
+  expect(band.textContent).toBe('Made for rainStay dry.Shop coats');
+  expect(band.querySelector('span, picture, img')).toBeNull();
+  expect(within(band).getByRole('link', { name: 'Shop coats' })).toBeTruthy();
+});
+
 test('shows text as it was typed: marks, lines, lists and links, and no HTML', async () => {
   await render();
   const text = region('About us');
