@@ -6,6 +6,10 @@ import { useRowDrag } from './use-row-drag.ts';
 
 const { space, color, media, size } = tokens;
 const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
+// The list's width counts, not the screen's: there may be a preview beside it.
+const compactList = css({ containerType: 'inline-size' });
+// Leaves a third of the row to the content beside seven buttons.
+const roomy = '@container (min-width: 42rem)';
 const row = css({
   display: 'grid',
   gap: space[3],
@@ -14,7 +18,7 @@ const row = css({
   borderBottom: `1px solid ${color.hairline}`,
 });
 const besideActions = css({
-  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+  [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
 });
 const wide = css({ gridColumn: '1 / -1', minWidth: 0 });
 const draggedRow = css({ background: color.sunken, outline: `2px solid ${color.primary}` });
@@ -30,12 +34,9 @@ const handle = css({
   '&:active': { cursor: 'grabbing' },
   'fieldset:disabled &': { pointerEvents: 'none', opacity: 0.4 },
 });
-const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[1],
-  [media.tablet]: { justifyContent: 'flex-end' },
-});
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
+const ownLine = css({ [media.tablet]: { justifyContent: 'flex-end' } });
+const besideContent = css({ [roomy]: { justifyContent: 'flex-end' } });
 
 const actionLabels = { up: 'Up', down: 'Down', remove: 'Remove' };
 type RowAction = keyof typeof actionLabels;
@@ -119,7 +120,7 @@ export function EditableRows<T>({
   };
 
   return (
-    <ul ref={ref} css={list} aria-label={label} tabIndex={-1}>
+    <ul ref={ref} css={[list, isCompact && compactList]} aria-label={label} tabIndex={-1}>
       {rows.map((one, index) => (
         // Most rows have no ids, and their fields are controlled, so the index works as a key.
         <li
@@ -127,7 +128,7 @@ export function EditableRows<T>({
           css={[row, isCompact && besideActions, index === dragged && draggedRow]}
         >
           {children(one, index)}
-          <div css={actions}>
+          <div css={[actions, isCompact ? besideContent : ownLine]}>
             {isOrdered ? (
               <>
                 <span css={handle} aria-hidden="true" data-drag-handle {...handleProps(index)}>

@@ -51,6 +51,23 @@ describe('sections', () => {
     });
   });
 
+  test('says when all sections together show too many products, and saves none of it until that’s solved', async () => {
+    const sale = (count: number, place: number): HomeDraft['sections'][number] => ({
+      ...{ id: `30000000-0000-4000-8000-00000000000${place}`, kind: 'ON_SALE', isHidden: false },
+      ...{ heading: `Sale ${place}`, count },
+    });
+    const full = [12, 12, 12, 12, 12, 12, 12, 11].map(sale);
+    const { host } = await open({ sections: [...full, sampleSections[1]!] });
+    expect(screen.getByRole('alert').textContent).toMatch(/at most 96 products, and these show up to 98/);
+    expect(screen.getByText('The preview appears when the form is complete.')).toBeTruthy();
+    save();
+    expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(0);
+    press('Hide On sale “Sale 7”');
+    expect(screen.queryByRole('alert')).toBeNull();
+    save();
+    await waitFor(() => expect(host.fakeApi.callsOf('saveHomeDraft')).toHaveLength(1));
+  });
+
   test('buttons move, duplicate, hide and remove sections; the focus follows, and screen readers hear it', async () => {
     const { host } = await open();
     press(`Move ${hero} down`);

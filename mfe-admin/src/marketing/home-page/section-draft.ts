@@ -2,6 +2,7 @@ import {
   homePageLimits,
   homeSectionFields,
   isLink,
+  measureSections,
   type HomeBannerGroup,
   type HomeSectionField,
   type HomeSectionInput,
@@ -155,6 +156,17 @@ function checkPictures({ pictures }: SectionDraft, images: Readonly<Record<strin
       errors[`pictures.${index}.caption`] = 'A picture that’s a link needs a caption or alt text';
   }
   return errors;
+}
+
+/** @returns what's wrong with all sections together; undefined if nothing is */
+export function checkPage(sections: readonly SectionDraft[]): string | undefined {
+  const { products, json } = measureSections(sections.map(toSectionInput));
+  const { pageProducts, pageJson } = homePageLimits;
+  if (products > pageProducts)
+    return `All sections together can show at most ${pageProducts} products, and these show up to ${products}. Remove some, hide a section, or lower “Products at most”.`;
+  if (json <= pageJson) return undefined;
+  const percent = Math.ceil((json / pageJson - 1) * 100);
+  return `There’s ${percent}% too much text in all sections together. Shorten a text, or remove a section.`;
 }
 
 /** The API names some fields differently than the form does. */

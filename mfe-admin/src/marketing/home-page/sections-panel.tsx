@@ -15,6 +15,7 @@ const { space, color, text } = tokens;
 const summary = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2], minWidth: 0 });
 const name = css({ minWidth: 0, overflowWrap: 'anywhere' });
 const note = css({ fontSize: text.sm, color: color.muted, flexBasis: '100%' });
+const problem = css({ color: color.danger, fontSize: text.sm });
 const form = css({
   display: 'grid',
   gap: space[5],
@@ -117,6 +118,11 @@ export function SectionsPanel({ editor }: { editor: HomeEditor }) {
             <p>There are no sections yet. Add the first one below.</p>
           )}
         </div>
+        {editor.pageError ? (
+          <p css={problem} role="alert">
+            {editor.pageError}
+          </p>
+        ) : null}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Panel>
       <AddSection

@@ -3,7 +3,13 @@ import { useRef, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
 import { useDraft, type DraftErrors } from '../../editing/use-draft.ts';
-import { checkSection, toSectionDraft, toSectionInput, type SectionDraft } from './section-draft.ts';
+import {
+  checkPage,
+  checkSection,
+  toSectionDraft,
+  toSectionInput,
+  type SectionDraft,
+} from './section-draft.ts';
 
 type NamedCollection = HomeDraft['collections'][number];
 
@@ -38,15 +44,15 @@ export function useHomeEditor(loaded: HomeDraft) {
   /** `updatedAt` of the stored draft that the form started from. Only saving moves it: the form shows nothing else that's stored. */
   const [basedOn, setBasedOn] = useState(loaded.updatedAt);
   const [references, setReferences] = useState(() => referencesOf(loaded));
-  const check = ({ sections }: HomeValue): DraftErrors =>
-    Object.fromEntries(
-      sections.flatMap((section, index) =>
-        Object.entries(checkSection(section, references.images)).map(([field, message]) => [
-          `sections.${index}.${field}`,
-          message,
-        ]),
+  const check = ({ sections }: HomeValue): DraftErrors => {
+    const ofPage = checkPage(sections);
+    const ofSections = sections.flatMap((section, index) =>
+      Object.entries(checkSection(section, references.images)).map(
+        ([field, message]) => [`sections.${index}.${field}`, message] as const,
       ),
     );
+    return { ...(ofPage !== undefined && { sections: ofPage }), ...Object.fromEntries(ofSections) };
+  };
   const draft = useDraft<HomeValue>({
     loaded: { sections: loaded.sections.map((section) => toSectionDraft(section)) },
     check,
@@ -64,6 +70,7 @@ export function useHomeEditor(loaded: HomeDraft) {
   const { sections } = draft.value;
   const latest = useRef(sections);
   latest.current = sections;
+  const checked = check(draft.value);
   function setSections(next: SectionDraft[], paths?: readonly string[]) {
     latest.current = next;
     draft.change({ sections: next }, paths);
@@ -95,7 +102,9 @@ export function useHomeEditor(loaded: HomeDraft) {
     /** Remembers what a section refers to from now on. */
     addReferences: (added: Partial<HomeReferences>) =>
       setReferences((before) => mergeReferences(before, added)),
-    isComplete: Object.keys(check(draft.value)).length === 0,
+    isComplete: Object.keys(checked).length === 0,
+    /** What's wrong with all sections together. */
+    pageError: checked['sections'],
   };
 }
 
