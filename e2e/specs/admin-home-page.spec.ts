@@ -100,6 +100,16 @@ test('composes a home page with the keyboard, previews it, publishes it and goes
     await expect(page.getByRole('button', { name: 'Show Hero “Made for rain”' })).toBeVisible();
   });
 
+  await test.step('sections are readable beside the preview, whatever the screen’s width', async () => {
+    for (const width of [1024, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.getByText('1. Hero “Made for rain”').boundingBox();
+      expect(box!.width, `the title's width at ${width}`).toBeGreaterThan(150);
+      expect(box!.height, `the title's height at ${width}`).toBeLessThan(60);
+      await expectFitsScreen(page, `the editor at ${width}`);
+    }
+  });
+
   await test.step('goes back to the standard page', async () => {
     await page.getByRole('button', { name: 'Bring back an earlier page…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
