@@ -14,7 +14,6 @@ import {
   Phone,
   Quantity,
   Timestamp,
-  Uuid,
   nullable,
 } from '../scalars.ts';
 import { StrictObject } from '../strict-object.ts';
