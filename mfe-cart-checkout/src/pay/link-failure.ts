@@ -1,5 +1,5 @@
 import { getErrorMessage, isApiError } from '@selvedge/mfe-kit';
-import { paymentMessages } from '../checkout-messages.ts';
+import { paymentMessages } from '../payment-messages.ts';
 import { placementFailure, type UnknownCause } from '../checkout/placement/placement-outcome.ts';
 import { payMessages as messages } from './pay-messages.ts';
 

@@ -1,6 +1,6 @@
 import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { paymentMessages } from '../checkout-messages.ts';
+import { paymentMessages } from '../payment-messages.ts';
 import { ApprovedPayment } from '../checkout/payment/approved-payment.tsx';
 import { PayWithPayPal } from '../checkout/payment/pay-with-paypal.tsx';
 import { PaymentProblem } from '../checkout/payment/payment-problem.tsx';

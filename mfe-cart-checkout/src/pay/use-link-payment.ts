@@ -1,7 +1,7 @@
 import type { PaymentLink, PlacedOrder } from '@selvedge/contract';
 import { useHost, usePageData } from '@selvedge/mfe-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paymentMessages } from '../checkout-messages.ts';
+import { paymentMessages } from '../payment-messages.ts';
 import type { Approval } from '../checkout/placement/order-attempt.ts';
 import type { PlacementProgress } from '../checkout/placement/placement-progress-atom.ts';
 import { savePlacedOrder } from '../placed-order.ts';

@@ -1,3 +1,3 @@
-/** How many can be bought, next to an item: `12 available`. */
+/** How many of a variant can be bought now. */
 export const describeStock = (available: number): string =>
   available > 0 ? `${available.toLocaleString('en-US')} available` : 'Sold out';

@@ -8,6 +8,7 @@ import { FindAndAdd } from '../../editing/find-and-add.tsx';
 import { Panel } from '../../layout/panel.tsx';
 import { searchProductsByName } from '../../marketing/promotions/search-products.ts';
 import type { Target } from '../../marketing/promotions/target-picker.tsx';
+import { describeStock } from './describe-stock.ts';
 import type { PickedItem } from './draft-order-draft.ts';
 import type { DraftOrderEditor } from './use-draft-order-editor.ts';
 import { describeStock } from './describe-stock.ts';

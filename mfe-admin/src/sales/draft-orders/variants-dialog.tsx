@@ -5,8 +5,8 @@ import { Button, Dialog, ErrorBanner, formatMoney, Spinner, Stack, tokens } from
 import { useEffect, useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import type { Target } from '../../marketing/promotions/target-picker.tsx';
-import type { PickedItem } from './draft-order-draft.ts';
 import { describeStock } from './describe-stock.ts';
+import type { PickedItem } from './draft-order-draft.ts';
 
 const { space, color, text, size } = tokens;
 const row = css({

@@ -1,6 +1,6 @@
 import { Button, formatMoney } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
 import { toDollars } from '../summary/order-totals.ts';
 import { PlaceOrderButton, ReadyBox } from './place-order-button.tsx';

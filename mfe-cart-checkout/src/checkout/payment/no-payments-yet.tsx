@@ -1,5 +1,5 @@
 import { LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
-import { noPaymentsMessages } from '../../checkout-messages.ts';
+import { noPaymentsMessages } from '../../payment-messages.ts';
 
 /** Replaces the steps when the store can't take payments, and links back to the cart and the shop. */
 export function NoPaymentsYet() {

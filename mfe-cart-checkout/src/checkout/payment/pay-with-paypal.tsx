@@ -1,7 +1,7 @@
 import { useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
 import type { ReactNode } from 'react';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import { useRequest } from '../requests/use-request.ts';
 import type { PaidOrder, PayPalEvents } from './paypal-panel.tsx';
 import { isPaymentsNotSetUpError } from './accepts-payments.ts';

@@ -1,5 +1,5 @@
 import { ErrorBanner, NoticeBanner } from '@selvedge/ui';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 
 interface PaymentProblemProps {
   /** The message; empty if there's no problem. */

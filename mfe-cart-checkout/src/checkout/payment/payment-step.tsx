@@ -1,7 +1,8 @@
 import { ErrorBanner, NoticeBanner, Spinner, Stack } from '@selvedge/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
+import { taxMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import { shopperAtom } from '../checkout-store.tsx';
 import { noticeAtom } from '../notice-atom.ts';
 import { dropApprovalAtom, orderAttemptAtom } from '../placement/order-attempt-atom.ts';

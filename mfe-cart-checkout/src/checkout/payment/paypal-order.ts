@@ -1,5 +1,5 @@
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import type { Approval } from '../placement/order-attempt.ts';
 import type { OrderTotals } from '../summary/order-totals.ts';
 

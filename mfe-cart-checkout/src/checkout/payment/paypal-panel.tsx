@@ -7,7 +7,7 @@ import {
 import type { PaymentConfig } from '@selvedge/contract';
 import { trustScriptsFrom, useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import type { Approval } from '../placement/order-attempt.ts';
 import type { OrderTotals } from '../summary/order-totals.ts';
 import { toApproval, buildPayPalOrder } from './paypal-order.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
 import type { ReactNode, Ref } from 'react';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import { stickyAction } from '../../page-frame.tsx';
 
 const box = css({

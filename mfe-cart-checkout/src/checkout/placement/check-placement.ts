@@ -1,5 +1,6 @@
 import type { Cart, OrderPlacement, User } from '@selvedge/contract';
-import { addressMessages, paymentMessages, shippingMessages, taxMessages } from '../../checkout-messages.ts';
+import { addressMessages, shippingMessages, taxMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import type { CheckoutDraft, QuotedRate } from '../draft/checkout-draft.ts';
 import { matchesTotal } from '../payment/paypal-order.ts';
 import type { RequestState } from '../requests/use-request.ts';

@@ -1,6 +1,6 @@
 import { Button, LinkButton, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { paymentMessages as messages } from '../../checkout-messages.ts';
+import { paymentMessages as messages } from '../../payment-messages.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import type { PlacementProgress } from './placement-progress-atom.ts';
 

@@ -2,11 +2,10 @@ import { isApiError, getErrorMessage } from '@selvedge/mfe-kit';
 import {
   cartMessages,
   contactMessages,
-  noPaymentsMessages,
-  paymentMessages,
   promotionMessages,
   shippingMessages,
 } from '../../checkout-messages.ts';
+import { noPaymentsMessages, paymentMessages } from '../../payment-messages.ts';
 import type { CheckoutStep } from '../steps/checkout-steps.ts';
 
 /**

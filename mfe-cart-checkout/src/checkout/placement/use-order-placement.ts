@@ -2,7 +2,7 @@ import type { OrderPlacement, PlacedOrder } from '@selvedge/contract';
 import { useHost, useSession, type SessionApi } from '@selvedge/mfe-kit';
 import { useStore } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { paymentMessages } from '../../checkout-messages.ts';
+import { paymentMessages } from '../../payment-messages.ts';
 import { savePlacedOrder } from '../../placed-order.ts';
 import { writeDraft } from '../draft/checkout-draft.ts';
 import { checkoutDraftAtom } from '../draft/checkout-draft-atom.ts';
