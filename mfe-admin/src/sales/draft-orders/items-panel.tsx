@@ -11,7 +11,6 @@ import type { Target } from '../../marketing/promotions/target-picker.tsx';
 import { describeStock } from './describe-stock.ts';
 import type { PickedItem } from './draft-order-draft.ts';
 import type { DraftOrderEditor } from './use-draft-order-editor.ts';
-import { describeStock } from './describe-stock.ts';
 import { VariantsDialog } from './variants-dialog.tsx';
 
 const { space, color, text } = tokens;
