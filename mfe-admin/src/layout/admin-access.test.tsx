@@ -23,6 +23,7 @@ test('shows only the sections that the operator may see, and no empty groups', a
   expect(links()).toEqual([
     'Overview',
     'Orders',
+    'Draft orders',
     'Returns',
     'Reported issues',
     'Customers',

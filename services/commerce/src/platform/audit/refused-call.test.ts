@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOperatorObjects, type OperatorObjects } from '../../../testing/operator-objects.ts';
 import { promotionInput } from '../../../testing/promotion-input.ts';
 import { operatorToken } from '../../../testing/shopper-orders.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -11,6 +12,7 @@ let objects: OperatorObjects;
 beforeAll(async () => {
   shop = await createTestShop();
   token = await operatorToken(shop);
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
   objects = await createOperatorObjects(shop, token);
 });
 afterAll(() => shop.close());
