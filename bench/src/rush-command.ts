@@ -37,12 +37,15 @@ await withLoadTestShop({ port }, async ({ db, standIn, forSale, origins, dataDir
   const shop = await startDocumentServer({ port: port + 10, commerceUrl: origins[0]!, dataDir, serviceKey });
   try {
     const random = seededRandom('rush');
-    const paths = ['/', '/help', '/category/women', '/category/men', '/search?query=coat'];
-    paths.push(...forSale.slice(0, 20).map(({ productId }) => `/products/${productId}/details`));
+    const withQuery = ['/category/women', '/category/men', '/search?query=coat'];
+    withQuery.push(...forSale.slice(0, 20).map(({ productId }) => `/products/${productId}/details`));
+    // A query makes no difference to these, so they always come from the cache.
+    const paths = ['/', '/help', ...withQuery];
     let unique = 0;
     const nextPath = () => {
-      const path = random.pick(paths as [string, ...string[]]);
-      if (random.integer(1, 100) > uncachedPercent) return path;
+      const isUncached = random.integer(1, 100) <= uncachedPercent;
+      const path = random.pick((isUncached ? withQuery : paths) as [string, ...string[]]);
+      if (!isUncached) return path;
       return `${path}${path.includes('?') ? '&' : '?'}visit=${unique++}`;
     };
     const host = `fieldnote.localhost:${port + 10}`;
