@@ -60,7 +60,7 @@ test('an operator picks and drags products, and shoppers see them in this order 
   await expect(rows.first()).toContainText(names[2]!);
   await page.getByRole('button', { name: `Move ${names[1]} up` }).press('Enter');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
   expect(await shown()).toEqual([names[2], names[1], names[0]]);
 
   await page.goto(shop.fieldnote + path);
