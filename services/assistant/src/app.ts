@@ -5,6 +5,7 @@ import {
   registerHealth,
   type TrustedProxies,
 } from '@selvedge/service-kit';
+import type { Metrics } from '@selvedge/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from './catalog/catalog.ts';
 import { replyToError } from './problem-reply.ts';
@@ -36,6 +37,8 @@ interface AppOptions {
   isDefaultHost?: ((host: string) => boolean) | undefined;
   /** Proxies whose forwarded headers are trusted; only this machine if left out. */
   trustedProxies?: TrustedProxies;
+  /** Measures the requests. */
+  metrics?: Pick<Metrics, 'recordRequests'> | undefined;
   /** Minimum log level; false turns logging off. */
   logLevel: string | false;
 }
@@ -54,6 +57,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     },
     trustedProxies,
   );
+  options.metrics?.recordRequests(app);
   app.decorate('drain', createDrain(app, { limitMs: drainLimitMs }));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
   handleUnsupportedMethods(app, {

@@ -1,4 +1,10 @@
-import { requireServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
+import {
+  readMetricsAddress,
+  requireServiceKey,
+  readTrustedProxies,
+  type MetricsAddress,
+  type TrustedProxies,
+} from '@selvedge/service-kit';
 import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embeddings/create-vector-search.ts';
 
@@ -17,6 +23,7 @@ interface AssistantEnv {
   embeddings?: EmbeddingsProvider;
   /** A service that writes answers. */
   answers?: AnswersProvider;
+  metrics: MetricsAddress | null;
   /** The tokens each tenant may spend per day on both services. */
   dailyTokens: number;
 }
@@ -46,6 +53,7 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
     publicOrigin,
     trustedProxies: readTrustedProxies(env),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
+    metrics: readMetricsAddress(env, 'ASSISTANT_METRICS_PORT'),
     dailyTokens: dailyTokensOf(env),
     ...(serviceKey && { serviceKey }),
     ...(embeddings && { embeddings }),

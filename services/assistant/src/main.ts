@@ -42,7 +42,9 @@ try {
       warn,
     }),
   });
+  const metrics = env.metrics && (await import('@selvedge/service-kit/metrics')).createMetrics();
   const app = createApp({
+    ...(metrics && { metrics }),
     catalog,
     answerer: answers && createRemoteAnswerer({ ...answers, budget, warn }),
     serviceKey,
@@ -53,6 +55,7 @@ try {
     trustedProxies: env.trustedProxies,
     logLevel: process.env['LOG_LEVEL'] ?? 'warn',
   });
+  if (metrics && env.metrics) metrics.serve(app, env.metrics);
   // Load the model now, so that the first shopper doesn't wait for it. If that fails, searches work without it.
   await local
     .embed(['jacket'], true)

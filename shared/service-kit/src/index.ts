@@ -21,6 +21,7 @@ export {
   getOperatorKey,
   readOperatorToken,
 } from './operator-cookie.ts';
+export { readMetricsAddress, type MetricsAddress } from './metrics/metrics-address.ts';
 export { isFromOwnPage } from './own-page.ts';
 export { createRateLimit } from './rate-limit.ts';
 export { NotReady, registerHealth, withTimeout, type ReadinessCheck } from './readiness.ts';

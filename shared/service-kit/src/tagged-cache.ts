@@ -44,6 +44,7 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
   /** Keys whose values can't be shared. Requests for them don't wait for each other. */
   const uncacheable = new Set<string>();
   let bytes = 0;
+  const counts = { hits: 0, misses: 0 };
 
   function remove(key: string, entry: Entry<T>): void {
     entries.delete(key);
@@ -122,7 +123,11 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
      */
     async get(tenantCode: string, key: string, make: () => Promise<Cacheable<T>>): Promise<T> {
       const cached = takeFresh(key);
-      if (cached !== null) return cached;
+      if (cached !== null) {
+        counts.hits += 1;
+        return cached;
+      }
+      counts.misses += 1;
       const running = uncacheable.has(key) ? undefined : making.get(key);
       if (!running) return (await makeAndStore(tenantCode, key, make)).value;
       const shared = await running.result.catch(() => null);
@@ -134,6 +139,11 @@ export function createTaggedCache<T>(maxBytes: number, now = () => Date.now()) {
     get bytes() {
       return bytes;
     },
+    get size() {
+      return entries.size;
+    },
+    /** Since the start: values from the cache, and values that had to be made or waited for. */
+    counts: counts as Readonly<typeof counts>,
   };
 }
 

@@ -14,10 +14,9 @@ import { drawFavicon } from './favicon.ts';
 import { createCdnPurger } from './cdn/cdn-purger.ts';
 import { registerFiles } from './files.ts';
 import { registerForms } from './forms/form-routes.ts';
-import { createMetricsServer } from './health/metrics-server.ts';
+import { startMetrics } from './health/start-metrics.ts';
 import { registerOutcomeReports } from './health/outcome-reports.ts';
 import { createRemoteHealth } from './health/remote-health.ts';
-import { createRemoteMetrics } from './health/remote-metrics.ts';
 import { createMountCounts } from './health/mount-counts.ts';
 import { createMountReporter } from './health/mount-reporter.ts';
 import { createPageHandler } from './page-route.ts';
@@ -86,6 +85,9 @@ export async function createShellApp(
   });
   const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
   const pages = createTaggedCache<PageReply | SharedPage>(maxPageCacheBytes);
+  const renderQueue = createRenderQueue(env.trustedProxies);
+  const remoteMetrics =
+    env.metrics && (await startMetrics(app, env.metrics, { pages, renderQueue, commerce, assistant }));
   const tenants = createTenantDirectory({
     apiBaseUrl,
     fetch: commerce.fetch,
@@ -111,10 +113,9 @@ export async function createShellApp(
             ]),
           log: app.log,
         });
-  const metrics = createRemoteMetrics();
   const reporting =
     env.serviceKey === null ? null : { counts: createMountCounts(), serviceKey: env.serviceKey };
-  const counters = reporting ? [metrics, reporting.counts] : [metrics];
+  const counters = [remoteMetrics, reporting?.counts].filter((counter) => counter != null);
   const health = createRemoteHealth({ follower, counters, log: app.log });
   const fragments = createFragmentRenderer({ fetchApi: commerce.fetch });
   const { publicOrigin, serviceKey } = env;
@@ -131,7 +132,7 @@ export async function createShellApp(
       publicOrigin,
       serviceKey,
       pages,
-      queueRender: createRenderQueue(env.trustedProxies),
+      queueRender: renderQueue.render,
     },
     env,
     overrideKeys,
@@ -230,12 +231,6 @@ export async function createShellApp(
   if (purger) {
     app.addHook('onListen', async () => purger.start());
     app.addHook('onClose', () => purger.stop());
-  }
-  if (env.metrics) {
-    const { port, host } = env.metrics;
-    const metricsServer = createMetricsServer(metrics);
-    app.addHook('onReady', async () => void (await metricsServer.listen({ port, host })));
-    app.addHook('onClose', () => metricsServer.close());
   }
   return app;
 }

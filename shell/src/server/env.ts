@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import {
   chooseListenHost,
+  readMetricsAddress,
   requireServiceKey,
   readTrustedProxies,
+  type MetricsAddress,
   type TrustedProxies,
 } from '@selvedge/service-kit';
 
@@ -41,7 +43,7 @@ export interface ShellEnv {
   /** The URL that purges changed pages from a CDN; `null`: no CDN keeps pages. */
   cdnPurgeUrl: string | null;
   /** Where metrics are served; `null`: nowhere. */
-  metrics: { port: number; host: string } | null;
+  metrics: MetricsAddress | null;
 }
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
@@ -70,9 +72,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     googleOrigin: readOrigin('GOOGLE_BASE_URL', env.GOOGLE_BASE_URL) ?? 'https://accounts.google.com',
     securityContact: readSecurityContact(env.SECURITY_CONTACT),
     cdnPurgeUrl: readUrl('CDN_PURGE_URL', env.CDN_PURGE_URL),
-    metrics: env.METRICS_PORT
-      ? { port: readPort('METRICS_PORT', env.METRICS_PORT, 0), host: env.METRICS_HOST ?? '127.0.0.1' }
-      : null,
+    metrics: readMetricsAddress(env, 'METRICS_PORT'),
   };
 }
 

@@ -25,7 +25,7 @@ interface CacheDependencies {
   pages: TaggedCache<PageReply | SharedPage>;
   /** Secret that all document servers share; `null` if no pages are cached. */
   serviceKey: string | null;
-  queueRender: RenderQueue;
+  queueRender: RenderQueue['render'];
 }
 
 /**

@@ -8,7 +8,7 @@ const pageFor = (address: string) => ({ address, draftOf: null });
 const addressOf = (number: number) => `203.0.${number}.1`;
 
 it('rejects pages when too many are waiting, and renders again when they are done', async () => {
-  const queueRender = createRenderQueue(readTrustedProxies());
+  const { render: queueRender } = createRenderQueue(readTrustedProxies());
   const finish: (() => void)[] = [];
   const pending = Array.from({ length: 158 }, (_, number) =>
     queueRender(pageFor(addressOf(number)), () => new Promise<void>((resolve) => finish.push(resolve))),
@@ -23,13 +23,13 @@ it('rejects pages when too many are waiting, and renders again when they are don
 });
 
 it("doesn't let one network occupy the whole queue", async () => {
-  const queueRender = createRenderQueue(readTrustedProxies());
+  const { render: queueRender } = createRenderQueue(readTrustedProxies());
   for (let sent = 0; sent < 100; sent++) queueRender(pageFor('203.0.113.9'), never).catch(() => undefined);
   expect(await queueRender(pageFor('198.51.100.1'), async () => 'page')).toBe('page');
 });
 
 it('renders the next page after one that fails', async () => {
-  const queueRender = createRenderQueue(readTrustedProxies());
+  const { render: queueRender } = createRenderQueue(readTrustedProxies());
   for (let sent = 0; sent < 20; sent++)
     await expect(
       queueRender(pageFor('203.0.113.9'), () => Promise.reject(new Error('broken'))),
@@ -38,7 +38,7 @@ it('renders the next page after one that fails', async () => {
 });
 
 it('renders the drafts of a store one after the other, whoever asks for them', async () => {
-  const queueRender = createRenderQueue(readTrustedProxies());
+  const { render: queueRender } = createRenderQueue(readTrustedProxies());
   const started: string[] = [];
   const finish: (() => void)[] = [];
   const draft = (draftOf: string, number: number) =>
@@ -58,7 +58,7 @@ it('renders the drafts of a store one after the other, whoever asks for them', a
 });
 
 it('lets only a few drafts of a store wait, so that they leave room for pages', async () => {
-  const queueRender = createRenderQueue(readTrustedProxies());
+  const { render: queueRender } = createRenderQueue(readTrustedProxies());
   const draft = (number: number) => queueRender({ address: addressOf(number), draftOf: 'ONE' }, never);
   for (let sent = 0; sent < 21; sent++) draft(sent).catch(() => undefined);
   await expect(draft(21)).rejects.toThrow(TooManyPagesError);

@@ -30,7 +30,7 @@ export function createRenderQueue(trustedProxies: TrustedProxies) {
     maxWaitingPerNetwork: 20,
   });
   /** @throws TooManyPagesError if too many are waiting */
-  return async <T>({ address, draftOf }: QueuedPage, render: () => Promise<T>): Promise<T> => {
+  async function renderInTurn<T>({ address, draftOf }: QueuedPage, render: () => Promise<T>): Promise<T> {
     // Others may be waiting for the same page, so it's rendered even if the client disconnects.
     const end = await queue.enter(
       trustedProxies.trusts(address) ? null : address,
@@ -43,5 +43,6 @@ export function createRenderQueue(trustedProxies: TrustedProxies) {
     } finally {
       end();
     }
-  };
+  }
+  return { render: renderInTurn, count: queue.count };
 }

@@ -97,5 +97,7 @@ export function createRequestQueue(options: QueueOptions) {
       );
       return promise;
     },
+    /** How many requests run and wait. */
+    count: () => ({ running: runningCount, waiting: waiting.length }),
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, createDrain, type TrustedProxies } from '@selvedge/service-kit';
+import type { Metrics } from '@selvedge/service-kit/metrics';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from '../platform/audit/audit-routes.ts';
 import { lockAdminSession, registerPhotoRoutes, registerProfileRoutes } from '../customers/index.ts';
@@ -83,6 +84,8 @@ export interface AppDeps {
   trustedProxies?: TrustedProxies;
   /** A logger, or false for none. */
   log: FastifyBaseLogger | false;
+  /** Measures the requests. */
+  metrics?: Pick<Metrics, 'recordRequests'> | undefined;
   /** Registers the routes of further modules. */
   modules?: ((app: FastifyInstance) => void)[];
 }
@@ -103,6 +106,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     deps.trustedProxies,
   );
+  deps.metrics?.recordRequests(app);
   const tenants = new StoredTenantDirectory(deps.db, (code) => deps.catalogIndexes.forget(code));
   app.decorate('selvedge', {
     tenants,

@@ -9,7 +9,13 @@ import {
   webUrl,
   wholeNumber,
 } from '../platform/env-values.ts';
-import { readServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
+import {
+  readMetricsAddress,
+  readServiceKey,
+  readTrustedProxies,
+  type MetricsAddress,
+  type TrustedProxies,
+} from '@selvedge/service-kit';
 import { parseStorageAddress } from '@selvedge/service-kit/storage-address';
 import { type GoogleSettings, operatorPasswordProblem, readGoogleSettings } from '../customers/index.ts';
 import { demoOperator, demoProblems } from './demo-guard.ts';
@@ -53,6 +59,7 @@ export interface Env {
   serviceKey: string | undefined;
   /** URL of the assistant service, without a trailing slash. */
   assistantUrl: string;
+  metrics: MetricsAddress | null;
   /** Whether to seed the demo tenants. */
   demo: boolean;
   /** The folder of the demo stores, which are created at the first start; undefined without the demo. */
@@ -100,6 +107,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       'ASSISTANT_URL',
       `http://127.0.0.1:${portNumber(source, 'ASSISTANT_PORT', 4100)}`,
     ),
+    metrics: readMetricsAddress(source, 'COMMERCE_METRICS_PORT'),
     demo,
     demoDir: demo && folder !== undefined ? resolve(folder) : undefined,
   };

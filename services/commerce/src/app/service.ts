@@ -43,6 +43,8 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const { shop, stop: stopShop } = await startShop({ db, storage, media, env, clock: systemClock, log });
   const catalogIndexes = new CatalogIndexes(db);
   const isLocal = reasonsNotLocal(env).length === 0;
+  const metrics =
+    env.metrics && (await import('./service-metrics.ts')).createServiceMetrics({ db, catalogIndexes });
   const app = await createApp({
     db,
     catalogIndexes,
@@ -56,6 +58,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     isLocal,
     trustedProxies: env.trustedProxies,
     log,
+    ...(metrics && { metrics }),
     modules: [(instance) => registerShop(instance, shop)],
   });
   // With PostgreSQL, commands open the database themselves.
@@ -75,6 +78,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
           log,
         })
       : undefined;
+  if (metrics && env.metrics) metrics.serve(app, env.metrics);
   const waitUntilIdle = createIdleScheduler(app.server, idleAfterMs);
   const address = await app.listen({ host: env.host, port: env.port });
   const stopping = new AbortController();

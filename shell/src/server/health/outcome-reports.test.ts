@@ -1,14 +1,14 @@
 // @vitest-environment node
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMetricsServer } from './metrics-server.ts';
+import { createMetrics, type Metrics } from '@selvedge/service-kit/metrics';
 import { registerOutcomeReports } from './outcome-reports.ts';
 import { createRemoteHealth } from './remote-health.ts';
 import { createRemoteMetrics } from './remote-metrics.ts';
 
 const ref = (version: string) => ({ version, manifest: version });
 let app: FastifyInstance;
-let metricsServer: FastifyInstance;
+let metrics: Metrics;
 const stopCanary = vi.fn<(name: string, canary: object, reason: string) => Promise<void>>();
 const warn = vi.fn<(details: object, message: string) => void>();
 
@@ -18,18 +18,21 @@ beforeEach(() => {
   const available = new Map(['1', '2'].map((version) => [version, {} as never]));
   stopCanary.mockReset().mockResolvedValue();
   warn.mockReset();
-  const metrics = createRemoteMetrics();
+  metrics = createMetrics();
   const follower = {
     current: async () => [{ name: 'mfe-x', state, available, change: { at: '', by: '' } }],
     stopCanary,
   };
-  const health = createRemoteHealth({ follower, counters: [metrics], log: { warn } });
+  const health = createRemoteHealth({
+    follower,
+    counters: [createRemoteMetrics(metrics.registry)],
+    log: { warn },
+  });
   app = Fastify({ trustProxy: true });
   const getHostOwner = async () => ({ tenantCode: 'ONE', isOwnHost: true, canonicalHost: null });
   registerOutcomeReports(app, { tenants: { getHostOwner }, health });
-  metricsServer = createMetricsServer(metrics);
 });
-afterEach(() => Promise.all([app.close(), metricsServer.close()]));
+afterEach(() => app.close());
 
 const ready = { remote: 'mfe-x', version: '1', outcome: 'ready', ms: 400 };
 const send = (payload: unknown, headers: Record<string, string> = {}) =>
@@ -41,7 +44,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/plain;charset=UTF-8', host: 'one.test', ...headers },
   });
 async function readCounts(): Promise<string[]> {
-  const { body } = await metricsServer.inject('/metrics');
+  const body = await metrics.registry.metrics();
   return body.split('\n').filter((line) => line.startsWith('selvedge_remote_outcomes_total{'));
 }
 
@@ -52,8 +55,7 @@ it("counts browsers' reports by remote, version and the host's tenant", async ()
     'selvedge_remote_outcomes_total{remote="mfe-x",version="1",tenant="ONE",source="browser",outcome="ready"} 2',
     'selvedge_remote_outcomes_total{remote="mfe-x",version="2",tenant="ONE",source="browser",outcome="late"} 1',
   ]);
-  const { body, headers } = await metricsServer.inject('/metrics');
-  expect(headers['content-type']).toMatch(/^text\/plain; version=/);
+  const body = await metrics.registry.metrics();
   expect(body).toContain(
     'selvedge_remote_seconds_bucket{le="0.5",remote="mfe-x",version="1",tenant="ONE",source="browser",outcome="ready"} 2',
   );

@@ -1,12 +1,11 @@
 import { loadTimeBucketsSeconds } from '@selvedge/contract';
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { MountEvent } from './mount-event.ts';
 
 const labelNames = ['remote', 'version', 'tenant', 'source', 'outcome'] as const;
 
 /** Counts mounts for Prometheus. The caller must validate the labels: each label value takes memory forever. */
-export function createRemoteMetrics() {
-  const registry = new Registry();
+export function createRemoteMetrics(registry: Registry) {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'selvedge_remote_seconds',
@@ -23,8 +22,6 @@ export function createRemoteMetrics() {
   });
 
   return {
-    contentType: registry.contentType,
-    text: () => registry.metrics(),
     record({ remote, version, tenantCode: tenant, source, outcome, seconds: duration }: MountEvent): void {
       const labels = { remote, version, tenant, source, outcome };
       seconds.observe(labels, duration);
@@ -32,5 +29,3 @@ export function createRemoteMetrics() {
     },
   };
 }
-
-export type RemoteMetrics = ReturnType<typeof createRemoteMetrics>;

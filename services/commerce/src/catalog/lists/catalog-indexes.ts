@@ -40,6 +40,11 @@ export class CatalogIndexes {
     return [...this.#syncs.keys()];
   }
 
+  /** The memory that all indexes take, estimated. */
+  get bytes(): number {
+    return [...this.#syncs.values()].reduce((sum, { index }) => sum + index.bytes, 0);
+  }
+
   async #getSync(tenantCode: string): Promise<CatalogIndexSync> {
     const known = this.#syncs.get(tenantCode);
     if (!known) return this.#build(tenantCode);
@@ -64,8 +69,7 @@ export class CatalogIndexes {
   }
 
   #evict(): void {
-    let bytes = 0;
-    for (const { index } of this.#syncs.values()) bytes += index.bytes;
+    let { bytes } = this;
     for (const [tenantCode, { index }] of this.#syncs) {
       if (bytes <= this.#maxBytes || this.#syncs.size === 1) return;
       this.#syncs.delete(tenantCode);

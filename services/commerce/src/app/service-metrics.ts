@@ -1,0 +1,39 @@
+import { createMetrics, type Metrics } from '@selvedge/service-kit/metrics';
+import type { CatalogIndexes } from '../catalog/index.ts';
+import type { Database } from '../platform/db/database.ts';
+import { countJobs } from '../platform/jobs/count-jobs.ts';
+
+/** What the API measures besides its requests. Imported only if somebody reads it. */
+export function createServiceMetrics({
+  db,
+  catalogIndexes,
+}: {
+  db: Database;
+  catalogIndexes: CatalogIndexes;
+}): Metrics {
+  const metrics = createMetrics();
+  metrics.addGauge({
+    name: 'selvedge_catalog_index_bytes',
+    help: 'Memory that the catalogs take which lists are made from, estimated',
+    read: () => catalogIndexes.bytes,
+  });
+  metrics.addGauge({
+    name: 'selvedge_catalog_index_stores',
+    help: 'Stores whose catalog is in memory',
+    read: () => catalogIndexes.tenantCodes.length,
+  });
+  for (const state of ['waiting', 'active', 'failed'] as const)
+    metrics.addGauge({
+      name: `selvedge_jobs_${state}`,
+      help: jobHelp[state],
+      label: 'queue',
+      read: () => countJobs(db, state),
+    });
+  return metrics;
+}
+
+const jobHelp = {
+  waiting: 'Jobs that could run now, across all processes',
+  active: 'Jobs that are running, across all processes',
+  failed: 'Jobs whose attempts have all failed, across all processes, until they are deleted',
+};
