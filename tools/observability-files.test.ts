@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createServer } from '../shared/service-kit/src/index.ts';
+import { createMetrics } from '../shared/service-kit/src/metrics/metrics.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const alerts = read('deploy/prometheus/alerts.yml');
+const dashboard = read('deploy/grafana/selvedge.json');
+/** Where services name their own metrics. */
+const definitions = [
+  'shell/src/server/health/start-metrics.ts',
+  'shell/src/server/health/remote-metrics.ts',
+  'services/commerce/src/app/service-metrics.ts',
+];
+
+/** Names without the endings that Prometheus adds to a histogram's. */
+function findNames(text: string): string[] {
+  const names = text.match(/\b(?:selvedge|http_server|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  return [...new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))];
+}
+
+it('alerts and dashboard use only metrics that a service has', () => {
+  const metrics = createMetrics();
+  metrics.recordRequests(createServer({ logger: false }));
+  const ofEveryService = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  const known = new Set([...ofEveryService, ...definitions.flatMap((path) => findNames(read(path)))]);
+  // One name is composed of the job's state.
+  for (const state of ['waiting', 'active', 'failed']) known.add(`selvedge_jobs_${state}`);
+  for (const text of [alerts, dashboard]) {
+    const used = findNames(text);
+    expect(used.length).toBeGreaterThan(8);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
+
+it('every alert says how urgent it is, what happened, and is in the guide', () => {
+  const guide = read('docs/observability.md');
+  const rules = alerts.split('- alert: ').slice(1);
+  expect(rules.length).toBeGreaterThan(8);
+  for (const rule of rules) {
+    const [name = ''] = rule.split('\n');
+    expect(rule, name).toMatch(/labels: \{ severity: (?:page|ticket) \}/);
+    expect(rule, name).toContain('summary:');
+    expect(guide, name).toContain(`\`${name}\``);
+  }
+});
