@@ -23,6 +23,7 @@ export {
 } from './operator-cookie.ts';
 export { isFromOwnPage } from './own-page.ts';
 export { createRateLimit } from './rate-limit.ts';
+export { createLogOptions } from './log-options.ts';
 export { NotReady, registerHealth, withTimeout, type ReadinessCheck } from './readiness.ts';
 export { sendProblem, toErrorCode, type ProblemDetails } from './send-problem.ts';
 export { requireServiceKey, readServiceKey, createServiceKeyCheck } from './service-key.ts';

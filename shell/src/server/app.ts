@@ -5,6 +5,7 @@ import {
   handleUnsupportedMethods,
   createServer,
   createDrain,
+  createLogOptions,
   createTaggedCache,
   registerHealth,
 } from '@selvedge/service-kit';
@@ -68,7 +69,7 @@ export async function createShellApp(
 ): Promise<FastifyInstance> {
   const app = createServer(
     {
-      logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+      logger: createLogOptions(process.env.LOG_LEVEL ?? 'warn'),
       routerOptions: { maxParamLength: 2000 },
       // URLs that can't be decoded never reach a route.
       frameworkErrors: (error, request, reply) => {
