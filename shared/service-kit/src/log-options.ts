@@ -1,15 +1,16 @@
 import { getTracing } from './tracing/tracing.ts';
 
-interface LoggedError {
+// Not an interface, because pino wants an index signature.
+type LoggedError = {
   type: string;
   message: string;
-  stack?: string;
+  stack: string;
   code?: string | number;
   /** PostgreSQL's names of what a row violates. */
   table?: string;
   constraint?: string;
   cause?: LoggedError;
-}
+};
 
 /** How many causes of an error are logged. */
 const maxCauses = 5;
@@ -29,14 +30,14 @@ export function createLogOptions(level: string) {
 }
 
 function describeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: '(not an error)' };
+  if (!(error instanceof Error)) return { type: typeof error, message: '(not an error)', stack: '' };
   const { name, stack, cause } = error;
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
   const message = quotesValue(code) ? 'a value was refused' : withoutPaths(error.message);
   return {
     type: name,
     message,
-    ...(stack !== undefined && { stack: stack.replace(error.message, () => message) }),
+    stack: stack?.replace(error.message, () => message) ?? '',
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(typeof table === 'string' && { table }),
     ...(typeof constraint === 'string' && { constraint }),
