@@ -72,7 +72,7 @@ async function findProduct() {
 async function buy() {
   const product = await findProduct();
   const { streetAddress } = buyer;
-  const address = { streetAddress, city: 'Boston', state: 'MA', postalCode: '02108', country: 'US' };
+  const address = { streetAddress, city: 'Boston', state: 'MA', postalCode: '02108', country: 'US' } as const;
   const { total, placement } = await checkOut((_, path, body) => call('POST', path, { body }), {
     items: [{ ...product, quantity: 1 }],
     anonymousCartId: cartId,

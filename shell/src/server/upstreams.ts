@@ -138,6 +138,8 @@ export async function registerUpstream(
     prefix,
     rewritePrefix: prefix,
     upstream: url,
+    // Its log lines contain paths, and paths contain tokens.
+    disableRequestLogging: true,
     undici: {
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,

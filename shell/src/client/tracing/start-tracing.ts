@@ -34,7 +34,7 @@ export function startTracing(
   getPage: () => string | undefined,
   onNavigate: (then: () => void) => void,
 ): void {
-  let waiting: OpenSpan[] = [];
+  const waiting: OpenSpan[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let page = open('page', getPage() ?? '', 0);
   let press: OpenSpan | null = null;

@@ -1,8 +1,9 @@
 import type { Tracing } from '@selvedge/service-kit/tracing';
 import type { LogEvent } from 'kysely';
 
-/** The first word of a statement, and the first table that it names. */
+/** The first word of a statement, the first table that it names, and the function that it calls instead. */
 const operation = /^\s*(\w+)/;
+const calledFunction = /^\s*select\s+(\w+)\(/i;
 const table = /\b(?:from|into|update|join)\s+"?(\w+)"?(?:\."?(\w+)"?)?/i;
 
 /** Gives each statement a span that says what it does to which table. Its text may contain values, so it isn't recorded. */
@@ -18,11 +19,11 @@ export const createQueryLog =
     });
   };
 
-/** For example `SELECT products`, or `BEGIN`. */
+/** For example `SELECT products`, `SELECT set_config`, or `BEGIN`. */
 function summarize(sql: string): string {
   const [, verb = 'query'] = operation.exec(sql) ?? [];
   const [, first, second] = table.exec(sql) ?? [];
-  const name = second ?? first;
+  const name = second ?? first ?? calledFunction.exec(sql)?.[1];
   return name === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${name}`;
 }
 
