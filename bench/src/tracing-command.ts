@@ -5,21 +5,21 @@ import { readShopSettings } from '../../tools/shop-settings.ts';
 import { startSpanStore } from '../../tools/telemetry/span-store.ts';
 import { startChild, type ChildService } from './child-service.ts';
 import { readSettings, withTemporaryFolder } from './command.ts';
-import { measureThroughput, type Load } from './measure-throughput.ts';
+import { sendAmount, type Load } from './measure-throughput.ts';
 import { cpuMsOf, memoryOf } from './process-usage.ts';
 import { median } from './statistics.ts';
 
 const {
-  SECONDS_EACH: secondsEach,
+  REQUESTS: requests,
   ROUNDS: rounds,
   STARTS: starts,
   BEFORE: before,
   PORT: firstPort,
 } = readSettings(
   'bench:tracing',
-  `Measures what tracing costs: CPU time of a start, memory and requests per second of the API without and with tracing, in alternating
-rounds, and with one of 100 traces recorded. BEFORE is another checkout to compare with, such as one without tracing.`,
-  { SECONDS_EACH: 4, ROUNDS: 5, STARTS: 5, BEFORE: '', PORT: 7351 },
+  `Measures what tracing costs the API: CPU time of a start, memory, CPU time of a list and lists per second, without and with tracing, and with
+one of 100 traces recorded. Starts and rounds alternate; figures are medians, in parentheses in relation to "off". BEFORE is another checkout to compare with, such as one without tracing.`,
+  { REQUESTS: 1_000, ROUNDS: 7, STARTS: 5, BEFORE: '', PORT: 3870 },
 );
 const main = 'services/commerce/src/app/main.ts';
 const connections = 4;
@@ -56,24 +56,36 @@ await withTemporaryFolder(async (folder) => {
     const service = await start(variant, dataDir, port);
     running.push({ name: variant.name, service, load: { ...load, expectedStatus: 200 } });
   }
-  const loads = running.map(({ load }) => load);
-  const throughput = await measureThroughput(loads, { connections, secondsEach, rounds });
+  const measured = new Map(
+    variants.map(({ name }) => [name, { cpuMs: [] as number[], perSecond: [] as number[] }]),
+  );
+  for (const { load } of running) await sendAmount(load, requests, connections);
+  for (let round = 0; round < rounds; round++)
+    for (const { name, service, load } of running) {
+      const [startedAt, cpuBefore] = [performance.now(), cpuMsOf(service.pid)];
+      await sendAmount(load, requests, connections);
+      measured.get(name)!.perSecond.push((requests * 1000) / (performance.now() - startedAt));
+      measured.get(name)!.cpuMs.push((cpuMsOf(service.pid) - cpuBefore) / requests);
+    }
   const rows = running.map(({ name, service }) => ({
     name,
     startMs: median(cpuMs.get(name)!),
     memoryMb: memoryOf(service.pid).residentMb,
-    perSecond: throughput.get(name)!.perSecond,
+    cpuMs: median(measured.get(name)!.cpuMs),
+    perSecond: median(measured.get(name)!.perSecond),
   }));
   for (const { service } of running) await service.end('SIGTERM');
   const base = rows.find(({ name }) => name === 'off')!;
-  const ratio = (value: number, of: number) => `${value.toFixed(0)} (${(value / of).toFixed(2)})`;
+  const ratio = (value: number, of: number, digits = 0) =>
+    `${value.toFixed(digits)} (${(value / of).toFixed(2)})`;
   console.log(
     formatTable([
-      ['', 'start, CPU ms', 'memory, MB', 'lists /s'],
-      ...rows.map(({ name, startMs, memoryMb, perSecond }) => [
+      ['', 'start, CPU ms', 'memory, MB', 'list, CPU ms', 'lists /s'],
+      ...rows.map(({ name, startMs, memoryMb, cpuMs: listMs, perSecond }) => [
         name,
         ratio(startMs, base.startMs),
         ratio(memoryMb, base.memoryMb),
+        ratio(listMs, base.cpuMs, 2),
         ratio(perSecond, base.perSecond),
       ]),
     ]),
