@@ -33,7 +33,8 @@ beforeAll(async () => {
   });
   secrets = { ...buyer, ...order.secrets, signUpToken, cartId, wrong: 'wrong-password-of-hers' };
   await shop.stop();
-}, 120_000);
+  // Seeding the demo takes long on a busy machine.
+}, 300_000);
 afterAll(() => shop.remove());
 
 async function call<T = Record<string, string>>(

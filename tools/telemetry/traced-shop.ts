@@ -21,6 +21,9 @@ export interface TracedShop {
   remove(): Promise<void>;
 }
 
+/** How long the first start may take on a busy machine. */
+const readyTimeoutMs = 280_000;
+
 /** Starts the demo stores' API and sandbox as processes of their own, with tracing on and every log line. */
 export async function startTracedShop(): Promise<TracedShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-traced-'));
@@ -61,7 +64,12 @@ export async function startTracedShop(): Promise<TracedShop> {
     sandboxUrl: `http://127.0.0.1:${sandbox}`,
   };
   try {
-    await waitUntilReady('commerce', `http://127.0.0.1:${commerce}/readyz`, processes[1].exited);
+    await waitUntilReady(
+      'commerce',
+      `http://127.0.0.1:${commerce}/readyz`,
+      processes[1].exited,
+      readyTimeoutMs,
+    );
     await waitUntilReady('sandbox', `${shop.sandboxUrl}/healthz`, processes[0].exited);
   } catch (cause) {
     await stop();
