@@ -21,6 +21,8 @@ export interface Boot {
   remotes: LiveRemote[];
   /** Sent with the cookie on operators' API calls. Only admin pages have it, and only while an operator is signed in. */
   operatorKey?: string;
+  /** Whether browsers send spans. */
+  isTraced?: true;
 }
 
 export const bootElementId = 'selvedge-boot';

@@ -2,6 +2,7 @@ import {
   handleUnsupportedMethods,
   createServer,
   createDrain,
+  createLogOptions,
   registerHealth,
   type TrustedProxies,
 } from '@selvedge/service-kit';
@@ -48,7 +49,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { catalog, answerer, serviceKey, isDefaultHost = () => false, trustedProxies, logLevel } = options;
   const app = createServer(
     {
-      logger: logLevel !== false && { level: logLevel },
+      logger: logLevel !== false && createLogOptions(logLevel),
       bodyLimit: 64 * 1024,
       // JSON has types, so `5` isn't accepted as a string, nor `"5"` as a number.
       ajv: { customOptions: { coerceTypes: false } },

@@ -10,6 +10,7 @@ import { createEmbeddingStore } from './embeddings/embedding-store.ts';
 import { readEnv } from './env.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
 import { isLoopbackHost, createDefaultTenantCheck, getMissingProxiesWarning } from '@selvedge/service-kit';
+import { startTracing, stopTracing } from '@selvedge/service-kit/tracing';
 import { answerHelp } from '@selvedge/service-kit/answer-help';
 import { warmUp } from './warm-up.ts';
 
@@ -20,6 +21,7 @@ Starts the assistant. The environment variables are listed in README.md.`);
 try {
   const env = readEnv(process.env);
   const { host, port, publicOrigin, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = env;
+  await startTracing({ service: 'selvedge-assistant', services: [commerceApiUrl] });
   const proxyWarning = getMissingProxiesWarning({ ...env, listensOn: host });
   if (proxyWarning !== undefined) console.error(proxyWarning);
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message);
@@ -65,7 +67,10 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // Finish the running searches and accept no new ones.
-      stopping ??= app.drain().then(() => process.exit(0));
+      stopping ??= app
+        .drain()
+        .then(stopTracing)
+        .then(() => process.exit(0));
     });
   }
   console.log(`Assistant ready on ${address}`);

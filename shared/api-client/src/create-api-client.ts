@@ -19,6 +19,12 @@ export interface ApiClientOptions {
   /** Shows an operator's draft instead of the saved version. */
   previewToken?: string | null | undefined;
   timeoutMs?: number;
+  /**
+   * Called before each call, to trace it. Can add headers.
+   * @param route method and path as declared, such as `GET /products/{id}/details`
+   * @returns called with the reply's status, or without one if there's no reply
+   */
+  onCall?: (route: string, headers: Record<string, string>) => ((status?: number) => void) | undefined;
   /** The global `fetch` by default. */
   fetch?: typeof globalThis.fetch | undefined;
 }
@@ -57,22 +63,29 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const operatorKey = isOperatorCall && token === null ? (options.operatorKey?.get() ?? null) : null;
     const search = toSearchParams(input.query ?? {}).toString();
     const url = options.baseUrl + fillPath(path, input.params ?? {}) + (search && `?${search}`);
+    const requestHeaders = {
+      ...createHeaders(token, input),
+      ...(operatorKey ? { 'X-Operator-Key': operatorKey } : {}),
+    };
+    const ended = options.onCall?.(route, requestHeaders);
     const sending = http(url, {
       method,
       credentials: isOperatorCall ? 'same-origin' : 'omit',
-      headers: { ...createHeaders(token, input), ...(operatorKey ? { 'X-Operator-Key': operatorKey } : {}) },
+      headers: requestHeaders,
       body: createBody(input),
       // Covers the body and a retry as well.
       totalTimeout: input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs,
       ...(input.signal && { signal: input.signal }),
     });
     try {
-      const { headers } = await sending;
+      const { headers, status } = await sending;
+      ended?.(status);
       const newKey = isOperatorCall ? headers.get('X-Operator-Key') : null;
       if (newKey) options.operatorKey?.set(newKey);
       return await (/json/.test(headers.get('content-type') ?? 'json') ? sending.json() : sending.blob());
     } catch (cause) {
       const error = toApiError(cause, operation, input.signal);
+      ended?.(error.status);
       // If the user has signed in again in the meantime, the 401 is outdated.
       const isCurrent = () =>
         operatorKey ? operatorKey === options.operatorKey?.get() : token === options.token?.(audience);

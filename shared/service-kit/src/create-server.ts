@@ -11,6 +11,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { limitConnections } from './connection-limit.ts';
 import { trustProxies } from './forwarded-headers.ts';
 import { findHostProblem, resolveRequestTarget } from './request-target.ts';
+import { getTracing } from './tracing/tracing.ts';
 import { addSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { rejectUnacceptable, rejectUnreadable } from './unreadable-requests.ts';
@@ -71,6 +72,7 @@ export function createServer(
     ...options,
   });
   limitConnections(app.server, trustedProxies);
+  getTracing()?.traceRequests(app);
   sendSecurityHeaders(app);
   rejectUnacceptable(app, hostProblems);
   return app;

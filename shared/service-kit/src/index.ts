@@ -24,6 +24,7 @@ export {
 export { readMetricsAddress, type MetricsAddress } from './metrics/metrics-address.ts';
 export { isFromOwnPage } from './own-page.ts';
 export { createRateLimit } from './rate-limit.ts';
+export { createLogOptions } from './log-options.ts';
 export { NotReady, registerHealth, withTimeout, type ReadinessCheck } from './readiness.ts';
 export { sendProblem, toErrorCode, type ProblemDetails } from './send-problem.ts';
 export { requireServiceKey, readServiceKey, createServiceKeyCheck } from './service-key.ts';

@@ -8,6 +8,7 @@ import type { Navigation } from './navigation/navigation.ts';
 import { createSession, type Session } from './session/session.ts';
 import { storedIdentity } from './session/stored-identity.ts';
 import { createTenantStore, type TenantStore } from './tenant-store.ts';
+import { tracingHooks } from './tracing/tracing-hooks.ts';
 import { createToaster } from './toasts/toaster.ts';
 
 export interface Host extends HostApi {
@@ -36,6 +37,7 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
     token: (audience) => (audience === 'admin' ? storedIdentity.legacyAdminToken() : storedIdentity.token()),
     operatorKey: { get: () => operatorKey, set: (key) => (operatorKey = key) },
     anonymousCartId: () => cart.anonymousCartId(),
+    onCall: (...call) => tracingHooks.onCall?.(...call),
     onUnauthorized: (audience) => (audience === 'admin' ? expireAdmin() : session.expire()),
   });
   const tenantStore = createTenantStore(boot.tenant, () =>

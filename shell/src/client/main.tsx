@@ -19,6 +19,7 @@ import { mountFloatingWidgets, showFloatingRegion } from './remotes/floating-wid
 import { prepareRemote } from './remotes/prepare-remote.ts';
 import { registerRemotes } from './remotes/register-remotes.ts';
 import { recoverOperatorKey } from './session/recover-operator-key.ts';
+import { tracingHooks } from './tracing/tracing-hooks.ts';
 import { trustDocumentScripts } from './remotes/trusted-scripts.ts';
 import { announcePage } from './navigation/announce-page.ts';
 
@@ -64,6 +65,7 @@ async function startShell(): Promise<void> {
     navigation,
     pageShown({ href, head }) {
       const previous = shownHref;
+      if (previous !== null) tracingHooks.pageShown?.();
       shownHref = href;
       // For a server-rendered first page, the head is complete and the browser has restored the scroll position.
       if (previous !== null || !isHeadWritten)
@@ -80,6 +82,13 @@ async function startShell(): Promise<void> {
     isAllowed: (protection) => isAllowed(host, protection),
   });
 
+  if (boot.isTraced)
+    void import('./tracing/start-tracing.ts').then(({ startTracing }) =>
+      startTracing(
+        () => findDeclaredPage(boot.remotes, location.pathname)?.page.path,
+        (then) => navigation.href.subscribe(then),
+      ),
+    );
   mountFrame({ boot, host, navigation });
   followLinks(navigation, isShownHere, (href) => void prepare(href));
   const guard = () => {

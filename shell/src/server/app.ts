@@ -5,9 +5,11 @@ import {
   handleUnsupportedMethods,
   createServer,
   createDrain,
+  createLogOptions,
   createTaggedCache,
   registerHealth,
 } from '@selvedge/service-kit';
+import { getTracing } from '@selvedge/service-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawFavicon } from './favicon.ts';
@@ -41,6 +43,7 @@ import { registerSecurityTxt } from './security-txt.ts';
 import { createTenantDirectory } from './tenant-directory.ts';
 import { registerSearchEngineFiles } from './search-engine-files.ts';
 import { registerThirdPartyNotices } from './third-party-notices.ts';
+import { registerBrowserSpans } from './tracing/browser-span-route.ts';
 import { registerUpstreams } from './upstreams.ts';
 
 declare module 'fastify' {
@@ -67,7 +70,7 @@ export async function createShellApp(
 ): Promise<FastifyInstance> {
   const app = createServer(
     {
-      logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+      logger: createLogOptions(process.env.LOG_LEVEL ?? 'warn'),
       routerOptions: { maxParamLength: 2000 },
       // URLs that can't be decoded never reach a route.
       frameworkErrors: (error, request, reply) => {
@@ -177,6 +180,8 @@ export async function createShellApp(
   });
   await registerForms(app, { ...env, tenants, commerce, queue: commerceQueues.others, assets, apiBaseUrl });
   registerOutcomeReports(app, { tenants, health });
+  const tracing = getTracing();
+  if (tracing) registerBrowserSpans(app, { tenants, remotes, tracing });
   app.get('/favicon.svg', async (request, reply) => {
     const { tenant } = await tenants.getFrame(request.host);
     return reply

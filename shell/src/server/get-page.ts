@@ -1,3 +1,4 @@
+import { getTracing } from '@selvedge/service-kit/tracing';
 import type { TaggedCache } from '@selvedge/service-kit';
 import { keepPageQuery } from '../page-query.ts';
 import { findDeclaredPage, filterEnabledRemotes, isForOperators } from '../page-match.ts';
@@ -38,6 +39,10 @@ export async function getPage(
   request: PageRequest,
 ): Promise<PageReply | SharedPage> {
   const page = await matchRequest(deps, frameData, request);
+  getTracing()?.describe({
+    'http.route': page.found?.page.path ?? '*',
+    'selvedge.tenant': frameData.tenant.code,
+  });
   const { pagesValidUntilMs: validUntilMs, tenant } = frameData;
   const queued = { address: request.address, draftOf: tenant.isPreview ? tenant.code : null };
   const { serviceKey } = deps;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isValidHost } from '@selvedge/service-kit';
+import { getTracing } from '@selvedge/service-kit/tracing';
 import { keepCampaignParameters } from '../campaign-parameters.ts';
 import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { readOverrides } from './overrides/override-cookie.ts';
@@ -80,6 +81,10 @@ export function createPageHandler(
         { isPreview },
       );
       reply.headers(headers);
+      const traceparent = getTracing()?.traceparent();
+      // A CDN would send one visitor's trace to others.
+      if (traceparent !== undefined && !(hasCdn && 'document' in page))
+        reply.header('Server-Timing', `traceparent;desc="${traceparent}"`);
       if ('document' in page) {
         if (hasCdn) reply.headers(createCdnHeaders(frame.tenant.code, page));
         return await sendDocument(page.document, headers['Content-Security-Policy'], request, reply);

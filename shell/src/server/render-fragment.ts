@@ -1,4 +1,5 @@
 import type { RemoteOutcome } from '@selvedge/contract';
+import { inSpan } from '@selvedge/service-kit/tracing';
 import type { Head } from '@selvedge/mfe-kit/document';
 import type { Fragment } from './document.ts';
 import { fragmentTimeoutMs } from './fragment-timeout.ts';
@@ -79,20 +80,23 @@ export async function renderFragment(
     recordOutcome(deps, request, { remote, tenantCode: tenant.code, outcome, startedAt });
   try {
     const { serverBundle } = remote;
+    const attributes = { 'selvedge.remote': remoteName, 'selvedge.remote_version': remote.version };
     const result = await deps.api.guard(() =>
-      deps.fragments.render(
-        serverBundle,
-        {
-          href: request.href,
-          tenant,
-          apiBaseUrl: deps.apiBaseUrl,
-          // Not the page's own nonce: see `withNonce`.
-          nonce: createNonce(),
-          requestId: request.requestId,
-          previewToken: request.previewToken,
-          timeoutMs: fragmentTimeoutMs,
-        },
-        request.address,
+      inSpan({ name: `render ${remoteName}`, attributes }, () =>
+        deps.fragments.render(
+          serverBundle,
+          {
+            href: request.href,
+            tenant,
+            apiBaseUrl: deps.apiBaseUrl,
+            // Not the page's own nonce: see `withNonce`.
+            nonce: createNonce(),
+            requestId: request.requestId,
+            previewToken: request.previewToken,
+            timeoutMs: fragmentTimeoutMs,
+          },
+          request.address,
+        ),
       ),
     );
     if (result.kind === 'unavailable') {

@@ -1,4 +1,5 @@
 import type { Boot, LiveRemote } from '../boot.ts';
+import { getTracing } from '@selvedge/service-kit/tracing';
 import type { RegionContent } from '../frame/frame-server.tsx';
 import { findDeclaredPage, isForOperators, filterEnabledRemotes } from '../page-match.ts';
 import { renderDocument, type Fragment, type RenderedDocument, type Scripts } from './document.ts';
@@ -53,6 +54,8 @@ export async function renderMatched(
     stripBanners,
     remotes: remotes.map(toLiveRemote),
     ...(operatorKey !== null && { operatorKey }),
+    // The same for everyone, because pages are cached. Which trace it is, only the response's header says.
+    ...(getTracing() && { isTraced: true }),
   };
   const renderFrame = (region: RegionContent | undefined) =>
     deps.assets.renderFrame({

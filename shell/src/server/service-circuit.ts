@@ -1,3 +1,4 @@
+import { outsideTrace } from '@selvedge/service-kit/tracing';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** Thrown instead of sending a request to a service that is known to be down. */
@@ -61,7 +62,7 @@ export function createServiceCircuit({
   function probe(): void {
     if (isProbing || closing.signal.aborted) return;
     isProbing = true;
-    void probeUntilAnswered().finally(() => (isProbing = false));
+    void outsideTrace(probeUntilAnswered).finally(() => (isProbing = false));
   }
 
   async function probeUntilAnswered(): Promise<void> {

@@ -9,10 +9,12 @@ import {
 } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { commerceOperations, maxFormBytes } from '@selvedge/contract';
-import { createServer } from '@selvedge/service-kit';
+import { createLogOptions, createServer } from '@selvedge/service-kit';
+import { startTracing, stopTracing } from '@selvedge/service-kit/tracing';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSpanStore } from '../../../tools/telemetry/span-store.ts';
 import { replyToError } from './problem-reply.ts';
 import { createServiceCircuit, type ServiceCircuit } from './service-circuit.ts';
 import { registerUpstreams, servicesFormLimitBytes, type UpstreamOptions } from './upstreams.ts';
@@ -46,8 +48,12 @@ afterEach(async () => {
 });
 
 /** Starts a shell in front of the services. @returns its URL */
-async function startShell(options: Partial<UpstreamOptions> = {}): Promise<string> {
-  const shell = createServer({ logger: false, forceCloseConnections: true });
+async function startShell(
+  options: Partial<UpstreamOptions> & { log?: (line: string) => void } = {},
+): Promise<string> {
+  const { log } = options;
+  const logger = log !== undefined && { ...createLogOptions('trace'), stream: { write: log } };
+  const shell = createServer({ logger, forceCloseConnections: true });
   shells.push(shell);
   shell.setErrorHandler(replyToError);
   await shell.register(compress, { globalDecompression: false });
@@ -453,4 +459,38 @@ it('forwards the whole body if its length is unknown', async () => {
   const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
   const seen = await fetch(`${shell}/api/v1/seen`, init as RequestInit);
   expect(await seen.json()).toMatchObject({ body: { a: 1 }, headers: { 'content-length': '7' } });
+});
+
+describe('traces and logs', () => {
+  const sent = `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`;
+  const getForwarded = async (shell: string) => {
+    const reply = await fetch(`${shell}/api/v1/seen`, { headers: { traceparent: sent, tracestate: 'a=b' } });
+    return ((await reply.json()) as { headers: Record<string, string> }).headers;
+  };
+
+  it('forwards no trace of a browser while tracing is off', async () => {
+    expect(await getForwarded(await startShell())).not.toHaveProperty('traceparent');
+  });
+
+  it('continues a browser’s trace with one of its own spans', async () => {
+    const store = await startSpanStore();
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', store.url);
+    await startTracing({ service: 'shell', services: [serviceUrl], isEdge: true });
+    const { traceparent } = await getForwarded(await startShell());
+    await stopTracing();
+    vi.unstubAllEnvs();
+    const span = store.spans().find(({ kind }) => kind === 'client');
+    await store.close();
+    expect(traceparent).toBe(`00-4bf92f3577b34da6a3ce929d0e0e4736-${span?.spanId}-01`);
+  });
+
+  it('logs no paths, because they contain tokens', async () => {
+    const lines: string[] = [];
+    const shell = await startShell({ log: (line) => void lines.push(line) });
+    await fetch(`${shell}/api/v1/pay/s3cret?email=ann@shopper.example`);
+    await service.close();
+    await fetch(`${shell}/api/v1/pay/s3cret?email=ann@shopper.example`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join()).not.toMatch(/s3cret|ann@/);
+  });
 });

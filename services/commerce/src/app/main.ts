@@ -1,4 +1,5 @@
 import { getMissingProxiesWarning } from '@selvedge/service-kit';
+import { startTracing, stopTracing } from '@selvedge/service-kit/tracing';
 import { openDatabase } from '../platform/db/database.ts';
 import { retryUntilReachable } from '../platform/db/retry-until-reachable.ts';
 import { readEnv } from './env.ts';
@@ -14,6 +15,7 @@ try {
   const env = readEnv(process.env);
   const proxiesWarning = getMissingProxiesWarning({ ...env, listensOn: env.host });
   if (proxiesWarning !== undefined) console.error(proxiesWarning);
+  await startTracing({ service: 'selvedge-commerce', services: [env.assistantUrl] });
   const { databaseUrl, dataDir, migratesOnStart: migrates } = env;
   const opening = retryUntilReachable(() => openDatabase({ databaseUrl, dataDir, migrates }));
   // The error is reported where the promise is awaited.
@@ -25,13 +27,16 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // Finish accepted requests, refuse new ones.
-      stopping ??= service.stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      stopping ??= service
+        .stop()
+        .then(stopTracing)
+        .then(
+          () => process.exit(0),
+          (error) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
     });
   }
   console.log(`commerce API ready on ${service.address} (${service.databaseKind})`);

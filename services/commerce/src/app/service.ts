@@ -1,4 +1,4 @@
-import { createDefaultTenantCheck } from '@selvedge/service-kit';
+import { createDefaultTenantCheck, createLogOptions } from '@selvedge/service-kit';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createSessionAuthenticator } from '../customers/index.ts';
@@ -35,7 +35,7 @@ const idleAfterMs = 1_000;
 
 /** Wires the service together and starts listening. */
 export async function startService(env: Env, opening: Promise<Database>): Promise<Service> {
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
+  const log = pino(createLogOptions(process.env['LOG_LEVEL'] ?? 'info'));
   const db = await opening;
   const storage = await openFileStorage(env.filesUrl);
   const media = createMediaService({ db, storage });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { headers } from '@selvedge/contract';
 import type { RenderRequest } from '@selvedge/mfe-kit/server';
 
@@ -38,6 +39,8 @@ export function createApiCaller(
 ): ApiCaller {
   let count = 0;
   let hasSeenOutage = false;
+  // Calls arrive in the context of the bundle's process, not of the page.
+  const inPage = AsyncLocalStorage.snapshot();
   const tags = new Set<string>();
   let isCacheable = true;
   let openCalls = 0;
@@ -50,7 +53,7 @@ export function createApiCaller(
   };
   async function call(apiCall: ApiCall): Promise<ApiReply> {
     openCalls += 1;
-    const { tags: ofReply, ...reply } = await send(apiCall);
+    const { tags: ofReply, ...reply } = await inPage(send, apiCall);
     openCalls -= 1;
     if (ofReply) ofReply.forEach((tag) => tags.add(tag));
     else isCacheable = false;

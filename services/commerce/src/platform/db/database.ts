@@ -1,3 +1,4 @@
+import { getTracing } from '@selvedge/service-kit/tracing';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
@@ -6,6 +7,7 @@ import type { Connection, Engine } from './engine.ts';
 import { migrate, requireNoPendingMigrations } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { protectFiles, protectDirectory } from './protect-directory.ts';
+import { createQueryLog } from './query-spans.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -87,8 +89,12 @@ export function createDatabase({
   transactionStart,
   ...connection
 }: Engine): Database {
-  const kysely = new Kysely<Tables>({ dialect });
-  const longRunning = longRunningDialect ? new Kysely<Tables>({ dialect: longRunningDialect }) : kysely;
+  const tracing = getTracing();
+  const traced = tracing ? { log: createQueryLog(tracing) } : {};
+  const kysely = new Kysely<Tables>({ dialect, ...traced });
+  const longRunning = longRunningDialect
+    ? new Kysely<Tables>({ dialect: longRunningDialect, ...traced })
+    : kysely;
   const inTransaction = <T>(
     on: Kysely<Tables>,
     settings: Record<string, string>,

@@ -1,4 +1,5 @@
 import { isSensitive, permissionFor, type Endpoint, type Permission } from '@selvedge/contract';
+import { getTracing } from '@selvedge/service-kit/tracing';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { AdminIdentity, Identities } from './authenticator.ts';
@@ -25,6 +26,7 @@ export function authenticate(endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const { authenticator } = request.server.selvedge;
     const tenantCode = await resolveTenant(request, endpoint);
+    getTracing()?.describe({ 'selvedge.tenant': tenantCode });
     request.caller = { tenantCode, ...(await identify(request, endpoint.access, tenantCode, authenticator)) };
   };
 }

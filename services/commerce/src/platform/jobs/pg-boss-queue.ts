@@ -2,6 +2,7 @@ import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type Job, type
 import type { Database } from '../db/database.ts';
 import { isCoveredByAnotherJob } from './collapse-jobs.ts';
 import { RetryLater, type JobHandlers, type JobQueue, type QueueName, type TenantJob } from './job-queue.ts';
+import { inJobSpan, sendInTrace } from './job-spans.ts';
 import { queueOptions } from './queue-options.ts';
 
 // The tenant role may add jobs but not read them. The lock serializes processes that start together, because PostgreSQL
@@ -60,11 +61,13 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
   return {
     queue: {
       async send(tx, queue, data, { startAfterSeconds, dedupeKey } = {}) {
-        await boss.send(queue, data, {
-          db: fromKysely(tx),
-          ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-          ...(dedupeKey !== undefined && { singletonKey: dedupeKey, singletonSeconds: 3600 }),
-        });
+        const send = (traced: object) =>
+          boss.send(queue, traced, {
+            db: fromKysely(tx),
+            ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+            ...(dedupeKey !== undefined && { singletonKey: dedupeKey, singletonSeconds: 3600 }),
+          });
+        await sendInTrace(queue, data, send);
       },
     },
     async work(handlers) {
@@ -81,7 +84,7 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
             const job = isCollapsed && tenantCode !== undefined && { id, tenantCode };
             if (job && (await isCoveredByAnotherJob(database, name as QueueName, job)))
               return { id, status: 'completed' };
-            await handle(data, id, signal);
+            await inJobSpan(name as QueueName, data, () => handle(data, id, signal));
             return { id, status: 'completed' };
           } catch (err) {
             if (!(err instanceof RetryLater)) {

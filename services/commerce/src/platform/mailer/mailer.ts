@@ -1,3 +1,4 @@
+import { inSpan } from '@selvedge/service-kit/tracing';
 import { createTransport } from 'nodemailer';
 import { toMailRefusal } from './mail-refusal.ts';
 
@@ -40,10 +41,11 @@ export function createSmtpMailer({ host, port, user, password, from }: SmtpSetti
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
+  const attributes = { 'network.protocol.name': 'smtp', 'server.address': host, 'server.port': port };
   return {
     async send({ fromName, to, subject, text, html, oneClickUnsubscribe, messageId }) {
-      try {
-        await transport.sendMail({
+      const sendMail = () =>
+        transport.sendMail({
           from: { name: fromName, address },
           to,
           subject,
@@ -57,6 +59,8 @@ export function createSmtpMailer({ host, port, user, password, from }: SmtpSetti
             },
           }),
         });
+      try {
+        await inSpan({ name: 'send email', kind: 'client', attributes }, sendMail);
       } catch (cause) {
         throw toMailRefusal(cause);
       }

@@ -1,3 +1,4 @@
+import { getTracing, inSpan } from '@selvedge/service-kit/tracing';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findRow, updateRow, updateRows } from '../../platform/db/rows.ts';
@@ -49,11 +50,25 @@ export async function attemptDelivery(
   const outcome =
     secrets === undefined
       ? { status: null, text: null, failure: 'the secret can’t be decrypted', durationMs: 0 }
-      : await sendWebhook(
-          { clock, allowedHosts, ...(resolve && { resolve }), ...(timeoutMs && { timeoutMs }) },
-          { url: endpoint.url, id: delivery.event_id, body: bodyOf(delivery), secrets },
+      : await sendTraced(delivery, (headers) =>
+          sendWebhook(
+            { clock, allowedHosts, ...(resolve && { resolve }), ...(timeoutMs && { timeoutMs }) },
+            { url: endpoint.url, id: delivery.event_id, body: bodyOf(delivery), secrets, headers },
+          ),
         );
   await db.inTenant(tenantCode, (tx) => recordOutcome(dependencies, tx, { claimed, delivery, outcome }));
+}
+
+/** Sends it in a span. Receivers get the `traceparent`, so that they can name it if they have questions. */
+function sendTraced(
+  { tenant_code: tenantCode, type }: DeliveryRow,
+  send: (headers: Record<string, string>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const attributes = { 'selvedge.tenant': tenantCode, 'selvedge.event': type };
+  return inSpan({ name: 'send webhook', kind: 'client', attributes }, () => {
+    const traceparent = getTracing()?.traceparent();
+    return send(traceparent === undefined ? {} : { traceparent });
+  });
 }
 
 /** The current secret and, for a while, the previous one. @returns undefined if they can't be decrypted */

@@ -15,6 +15,7 @@ interface WebhookMessage {
   id: string;
   body: string;
   secrets: readonly string[];
+  headers?: Record<string, string>;
 }
 
 /** Sends an event once, without following redirects. Never throws: an error is part of the outcome. */
@@ -25,7 +26,7 @@ export async function sendWebhook(
     resolve,
     timeoutMs = attemptTimeoutMs,
   }: Reachable & { clock: Clock; timeoutMs?: number },
-  { url: address, id, body, secrets }: WebhookMessage,
+  { url: address, id, body, secrets, headers = {} }: WebhookMessage,
 ): Promise<Outcome> {
   const url = new URL(address);
   const isTrusted = allowedHosts.has(url.host) || allowedHosts.has(url.hostname);
@@ -45,6 +46,7 @@ export async function sendWebhook(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Selvedge-Webhooks/1',
+        ...headers,
         ...signWebhook({ id, body }, secrets, clock()),
       },
     });
