@@ -90,7 +90,7 @@ describe.skipIf(missing)(`a pooler and a replica${missing ? ` (skipped: ${missin
     await setName('ONE', 'Fir');
     expect(await db.replica.inTenant('ONE', readNames)).toEqual([{ name: 'Fir', isReplica: false }]);
     expect(messages.splice(0)).toEqual([
-      "The primary database answers instead of the replica: it's more than 500 ms behind",
+      "The primary database answers instead of the replica: it's silent or more than 500 ms behind",
     ]);
     await replay('resume');
     await expect

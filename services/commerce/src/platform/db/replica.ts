@@ -41,7 +41,7 @@ export function preferReplica({ primary, replica, log }: Servers): Transactions 
     const committed = await readPosition(primary);
     try {
       if (!(await catchesUp(replica, committed))) {
-        skip(`it's more than ${catchUpMs} ms behind`);
+        skip(`it's silent or more than ${catchUpMs} ms behind`);
         return false;
       }
     } catch (error) {
