@@ -31,7 +31,12 @@ const unitTests: Step = { name: 'unit tests', command: vitest, env: { DATABASE_U
 
 const postgresTests = (scope: Scope): Step => ({
   name: 'PostgreSQL tests',
-  command: [...vitest, '--project', 'postgres', ...(scope === 'all' ? ['--project', 'commerce'] : [])],
+  command: [
+    ...vitest,
+    '--project',
+    'postgres',
+    ...(scope === 'all' ? ['--project', 'commerce', '--project', 'cluster'] : []),
+  ],
 });
 
 const browserBuild: Step = { name: 'browser build', command: ['node', 'tools/build-command.ts'] };

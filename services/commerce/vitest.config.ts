@@ -5,11 +5,12 @@ const shared = { pool: 'threads', isolate: false, testTimeout: 60_000, hookTimeo
 /**
  * The Vitest projects of this service. `commerce` runs on the embedded database, or on PostgreSQL if `DATABASE_URL` is set.
  * Only then does `postgres` exist: its tests are about races, locks, plans and crashes, which the embedded database's
- * single connection can't show, and those that must pass on both engines.
+ * single connection can't show, and those that must pass on both engines. `cluster` starts servers of its own.
  * @param folder of the sources, with a closing slash
  */
 export function commerceProjects(folder: string) {
   const needsPostgres = [`${folder}**/*.postgres.test.ts`];
+  const needsCluster = [`${folder}**/*.cluster.test.ts`];
   const onBothEngines = [
     `${folder}app/contract.test.ts`,
     `${folder}platform/db/database.test.ts`,
@@ -26,13 +27,14 @@ export function commerceProjects(folder: string) {
       name: 'commerce',
       include: [`${folder}**/*.test.ts`],
       // Without the defaults, Vitest would search node_modules for tests, which takes ten seconds.
-      exclude: [...configDefaults.exclude, ...needsPostgres, ...isolated],
+      exclude: [...configDefaults.exclude, ...needsPostgres, ...needsCluster, ...isolated],
     },
     { ...shared, name: 'commerce, isolated', include: isolated, isolate: true },
     { ...shared, name: 'postgres', include: [...needsPostgres, ...onBothEngines] },
+    { ...shared, name: 'cluster', include: needsCluster },
   ];
   return projects
-    .filter(({ name }) => name !== 'postgres' || process.env['DATABASE_URL'])
+    .filter(({ name }) => !['postgres', 'cluster'].includes(name) || process.env['DATABASE_URL'])
     .map((test) => ({ test }));
 }
 

@@ -1,6 +1,5 @@
 import { runNewsletterJob } from '../src/customers/newsletter/sending/run-newsletter-job.ts';
-import { createDatabase } from '../src/platform/db/database.ts';
-import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+import { connectToDatabase } from './connect-to-database.ts';
 import { createSmtpMailer } from '../src/platform/mailer/mailer.ts';
 import { createThrottle } from '../src/platform/mailer/throttle.ts';
 import { selectBuyers } from '../src/ordering/index.ts';
@@ -8,7 +7,7 @@ import { selectBuyers } from '../src/ordering/index.ts';
 // Sends one newsletter and exits. Tests kill this process.
 
 const [databaseUrl = '', newsletterId = '', smtpPort = ''] = process.argv.slice(2);
-const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 4 }));
+const db = connectToDatabase(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 4 });
 const mailer = createSmtpMailer({
   host: '127.0.0.1',
   port: Number(smtpPort),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createDatabase, openDatabase, type Database } from '../src/platform/db/database.ts';
-import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+import { openDatabase, type Database } from '../src/platform/db/database.ts';
+import { connectToDatabase, withName } from './connect-to-database.ts';
 import { migrationsHash } from './migrations-hash.ts';
 
 const limits = { queryTimeoutMs: 10_000, poolSize: 10 };
@@ -30,7 +30,7 @@ export async function createEmptyDatabase(serverUrl: string): Promise<Database> 
 const newName = () => `selvedge_test_${process.pid}_${randomBytes(6).toString('hex')}`;
 
 function openDroppedOnClose(serverUrl: string, name: string): Database {
-  const db = createDatabase(postgresEngine(databaseUrl(serverUrl, name), limits));
+  const db = connectToDatabase(withName(serverUrl, name), limits);
   return {
     ...db,
     close: async () => {
@@ -63,7 +63,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
     if (names.includes(template)) return;
     const unfinished = `selvedge_unfinished_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${unfinished}`);
-    const db = await openDatabase({ databaseUrl: databaseUrl(serverUrl, unfinished), ...limits });
+    const db = await openDatabase({ databaseUrl: withName(directUrl(serverUrl), unfinished), ...limits });
     await db.close();
     await client.query(`alter database ${unfinished} rename to ${template}`);
   });
@@ -78,7 +78,7 @@ export async function asAdministrator<T>(
   serverUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  const client = new pg.Client({ connectionString: directUrl(serverUrl) });
   await client.connect();
   try {
     return await work(client);
@@ -87,8 +87,5 @@ export async function asAdministrator<T>(
   }
 }
 
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+// A pooler would keep connections to the template, which then can't be copied.
+const directUrl = (serverUrl: string): string => process.env['DATABASE_DIRECT_URL'] || serverUrl;

@@ -1,6 +1,5 @@
 import { createSessionAuthenticator } from '../src/customers/auth/session-authenticator.ts';
-import { createDatabase } from '../src/platform/db/database.ts';
-import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+import { connectToDatabase } from './connect-to-database.ts';
 import { createOrderAccessTokens } from '../src/ordering/orders/order-access-tokens.ts';
 import { createCredentialStore } from '../src/store/credentials/credential-store.ts';
 import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.ts';
@@ -25,7 +24,7 @@ export async function addInstance(
   const { databaseUrl } = shop.db;
   if (!databaseUrl)
     throw new Error('The embedded database has one connection, so it can only serve one instance');
-  const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs, poolSize: 8 }));
+  const db = connectToDatabase(databaseUrl, { queryTimeoutMs, poolSize: 8 });
   const credentials = createCredentialStore(db, shop.shop.box);
   const own: ShopDependencies = {
     ...shop.shop,

@@ -1,5 +1,4 @@
-import { createDatabase } from '../src/platform/db/database.ts';
-import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+import { connectToDatabase } from './connect-to-database.ts';
 import { runImportJob } from '../src/catalog/import/import-job.ts';
 import { openFileStorage } from '../src/platform/files/open-file-storage.ts';
 import { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
@@ -7,7 +6,7 @@ import { noopNotifyAssistant } from '../src/platform/jobs/notify-assistant.ts';
 // Runs one import and exits. Tests kill this process.
 
 const [databaseUrl = '', directory = '', tenantCode = '', importId = ''] = process.argv.slice(2);
-const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 4 }));
+const db = connectToDatabase(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 4 });
 const dependencies = {
   db,
   storage: await openFileStorage(directory),

@@ -37,6 +37,14 @@ test('without a carrier account, the store uses its rate tables', () => {
 });
 
 test.each([
+  [
+    { DATABASE_URL: 'postgres://db', DATABASE_REPLICA_URL: 'replica:5432' },
+    'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/database',
+  ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://replica' },
+    'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL',
+  ],
   [{ COMMERCE_PORT: 'x' }, 'COMMERCE_PORT must be a port'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
   [{ FILES_URL: 'gs://files' }, 'FILES_URL must be a folder'],

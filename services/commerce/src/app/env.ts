@@ -28,6 +28,10 @@ export interface Env {
   port: number;
   /** If absent, the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** The server itself, if `databaseUrl` leads to a pooler. */
+  directUrl: string | undefined;
+  /** A streaming replica for reads that only need what was committed before they began. */
+  replicaUrl: string | undefined;
   /** Whether the service runs pending migrations. Otherwise it refuses to start while there are any. */
   migratesOnStart: boolean;
   dataDir: string;
@@ -81,7 +85,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env: Env = {
     host: text(source, 'COMMERCE_HOST', '127.0.0.1'),
     port: portNumber(source, 'COMMERCE_PORT', 4000),
-    databaseUrl: readDatabaseUrl(source),
+    ...readDatabaseUrls(source),
     migratesOnStart: flag(source, 'MIGRATE_ON_START', true),
     dataDir,
     filesUrl: filesUrl(source, join(dataDir, 'media')),
@@ -122,11 +126,24 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env;
 }
 
-export function readDatabaseUrl(source: NodeJS.ProcessEnv): string | undefined {
-  const url = optionalText(source, 'DATABASE_URL');
+export function readDatabaseUrls(
+  source: NodeJS.ProcessEnv,
+): Pick<Env, 'databaseUrl' | 'directUrl' | 'replicaUrl'> {
+  const urls = {
+    databaseUrl: databaseUrl(source, 'DATABASE_URL'),
+    directUrl: databaseUrl(source, 'DATABASE_DIRECT_URL'),
+    replicaUrl: databaseUrl(source, 'DATABASE_REPLICA_URL'),
+  };
+  if (urls.databaseUrl === undefined && (urls.directUrl ?? urls.replicaUrl) !== undefined)
+    throw new Error('DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL');
+  return urls;
+}
+
+function databaseUrl(source: NodeJS.ProcessEnv, name: string): string | undefined {
+  const url = optionalText(source, name);
   if (url === undefined) return undefined;
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database');
+    throw new Error(`${name} must look like postgres://user:password@host:5432/database`);
   }
   return url;
 }

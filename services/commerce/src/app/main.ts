@@ -16,8 +16,10 @@ try {
   const proxiesWarning = getMissingProxiesWarning({ ...env, listensOn: env.host });
   if (proxiesWarning !== undefined) console.error(proxiesWarning);
   await startTracing({ service: 'selvedge-commerce', services: [env.assistantUrl] });
-  const { databaseUrl, dataDir, migratesOnStart: migrates } = env;
-  const opening = retryUntilReachable(() => openDatabase({ databaseUrl, dataDir, migrates }));
+  const { databaseUrl, directUrl, replicaUrl, dataDir, migratesOnStart: migrates } = env;
+  const opening = retryUntilReachable(() =>
+    openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir, migrates }),
+  );
   // The error is reported where the promise is awaited.
   opening.catch(() => undefined);
   // Load modules while the database opens. Each takes about half of the startup time.

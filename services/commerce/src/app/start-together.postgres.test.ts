@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
+import { directUrlOf } from '../../testing/connect-to-database.ts';
 import { createEmptyDatabase } from '../../testing/server-test-database.ts';
 import { demoDir, demoStores } from '../../testing/demo.ts';
 
@@ -36,6 +37,7 @@ describe('processes that start at the same moment on an empty database', () => {
         env: {
           ...process.env,
           DATABASE_URL: db.databaseUrl,
+          DATABASE_DIRECT_URL: directUrlOf(db.databaseUrl!),
           SELVEDGE_DATA_DIR: dataDir,
           SELVEDGE_DEMO: '1',
           DEMO_DIR: demoDir,

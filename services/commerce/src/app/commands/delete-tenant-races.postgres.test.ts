@@ -8,6 +8,7 @@ import type { OrderPlacement } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { PaidPlacement } from '../../../../../tools/shop-client/check-out.ts';
 import { guestCheckout, placeOrder, type GuestCheckout } from '../../../testing/checkout.ts';
+import { directUrlOf } from '../../../testing/connect-to-database.ts';
 import { waitForBlockedConnections } from '../../../testing/database-sessions.ts';
 import { capturesAndRefunds } from '../../../testing/payments.ts';
 import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
@@ -184,6 +185,7 @@ describe('a store that is deleted while in use', () => {
       env: {
         PATH: process.env['PATH'],
         DATABASE_URL: db.databaseUrl,
+        DATABASE_DIRECT_URL: directUrlOf(db.databaseUrl!),
         SELVEDGE_DATA_DIR: dirname(storage.directory),
         FILES_URL: storage.directory,
       },

@@ -13,6 +13,7 @@ import { FAILED, performCommand } from './perform-command.ts';
 
 interface DataLocations {
   databaseUrl: string | undefined;
+  directUrl?: string | undefined;
   migratesOnStart: boolean;
   dataDir: string;
   filesUrl: string;
@@ -64,11 +65,11 @@ export async function runCommand<Input>(
 async function runInThisProcess<Input>(
   command: Command<Input>,
   input: Input,
-  { databaseUrl, migratesOnStart: migrates, dataDir, filesUrl }: DataLocations,
+  { databaseUrl, directUrl, migratesOnStart: migrates, dataDir, filesUrl }: DataLocations,
   run: { print: Print; signal: AbortSignal },
 ): Promise<number> {
   const storage = await openFileStorage(filesUrl);
-  const db = await openDatabase({ databaseUrl, migrates, dataDir, queryTimeoutMs });
+  const db = await openDatabase({ databaseUrl, directUrl, migrates, dataDir, queryTimeoutMs });
   const context = {
     db,
     storage,

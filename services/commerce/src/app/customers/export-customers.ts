@@ -26,7 +26,7 @@ export async function* exportCustomers(
   yield Buffer.from(csvLine(header));
   let after: ListPosition | undefined;
   for (let isLast = false; !isLast;) {
-    const { customers, last } = await db.inLongTransaction(tenantCode, (tx) =>
+    const { customers, last } = await db.replica.inLongTransaction(tenantCode, (tx) =>
       readCustomersAfter(tx, tenantCode, filter, { after, size: rowsPerRead }),
     );
     if (customers.length > 0) yield Buffer.from(customers.map(toLine).join(''));

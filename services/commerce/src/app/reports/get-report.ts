@@ -32,7 +32,7 @@ export async function getReport(
   const by = readGrouping(report, query.by);
   // If this fails, the report only lacks the visits of the last seconds.
   await saveVisits(tenantCode).catch(() => undefined);
-  return db.inLongTransaction(tenantCode, async (tx) => {
+  return db.replica.inLongTransaction(tenantCode, async (tx) => {
     const timeZone = await readTimeZone(tx, tenantCode);
     const time = createReportTime(tenantCode, readRange(query, dayOf(clock(), timeZone)), timeZone);
     const { title, read } = reportKinds[report];

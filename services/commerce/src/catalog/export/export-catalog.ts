@@ -27,7 +27,7 @@ export async function* exportCatalog(
 ): AsyncGenerator<Uint8Array> {
   yield bytes(csvLine(exportColumns));
   for (let afterId = '', isLast = false; !isLast;) {
-    const { categories, products } = await db.inTenant(tenantCode, async (tx) => ({
+    const { categories, products } = await db.replica.inTenant(tenantCode, async (tx) => ({
       categories: await readCategories(tx, tenantCode),
       products: await readStoredProducts(tx, tenantCode, { afterId, size: productsPerPage }),
     }));

@@ -30,7 +30,7 @@ export async function readSearchDocuments(
   const selected = sql`products where tenant_code = ${tenantCode} and is_published
     ${after === undefined ? sql`` : sql`and id > ${after}`}
     ${ids === undefined ? sql`` : sql`and id = any (${ids.split(',')}::text[])`}`;
-  const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
+  const { rows, total } = await db.replica.inTenant(tenantCode, async (tx) => ({
     rows: (await documentsQuery(sql`${selected} order by id limit ${size} offset ${page * size}`).execute(tx))
       .rows,
     total: await countRows(tx, selected),

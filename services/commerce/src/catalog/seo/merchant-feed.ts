@@ -15,7 +15,7 @@ export async function* merchantFeed(
   db: Database,
   { tenantCode, origin, runExclusive }: Storefront,
 ): AsyncGenerator<string> {
-  const read = await db.inTenant(tenantCode, async (tx) => ({
+  const read = await db.replica.inTenant(tenantCode, async (tx) => ({
     tenant: await readTenant(tx, tenantCode),
     categories: await readCategories(tx, tenantCode),
   }));
@@ -27,7 +27,9 @@ export async function* merchantFeed(
   yield `${element('description', `Everything at ${vendorName || tenantCode}`)}\n`;
   const readPage = (afterId: string, size: number) =>
     runExclusive(() =>
-      db.inTenant(tenantCode, (tx) => readProducts(tx, tenantCode, { afterId, size, isPublished: true })),
+      db.replica.inTenant(tenantCode, (tx) =>
+        readProducts(tx, tenantCode, { afterId, size, isPublished: true }),
+      ),
     );
   for await (const product of eachRow(readPage, { size: rowsInPage }))
     yield merchantItems({ tenantCode, origin, vendorName }, product, factsOf(product.categoryId));

@@ -32,7 +32,7 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 /** `/sitemap.xml`: the parts and their latest changes. */
 export async function* sitemapIndex(db: Database, shop: Storefront): AsyncGenerator<string> {
   const hasCollections = (await listNonEmptyCollections(shop)).length > 0;
-  const { categories, products } = await db.inLongTransaction(shop.tenantCode, async (tx) => ({
+  const { categories, products } = await db.replica.inLongTransaction(shop.tenantCode, async (tx) => ({
     categories: (await rows.readNonEmptyCategories(tx, shop.tenantCode)).length,
     products: await rows.readProductParts(tx, shop.tenantCode, urlsPerPart),
   }));
@@ -60,12 +60,14 @@ export async function sitemapPart(
     return urlSet(handles.map((handle) => urlElement(shop.origin + collectionPath(handle))));
   }
   if (kind === 'categories') {
-    const all = await db.inTenant(shop.tenantCode, (tx) => rows.readNonEmptyCategories(tx, shop.tenantCode));
+    const all = await db.replica.inTenant(shop.tenantCode, (tx) =>
+      rows.readNonEmptyCategories(tx, shop.tenantCode),
+    );
     const ids = all.slice((number - 1) * urlsPerPart, number * urlsPerPart);
     return ids.length > 0 ? urlSet(ids.map((id) => urlElement(shop.origin + categoryPath(id)))) : undefined;
   }
   const { tenantCode } = shop;
-  const start = await db.inTenant(tenantCode, async (tx) => {
+  const start = await db.replica.inTenant(tenantCode, async (tx) => {
     const afterId = await rows.readProductBefore(tx, tenantCode, number, urlsPerPart);
     if (afterId === undefined) return undefined;
     return { afterId, hasProducts: (await rows.readProductEntries(tx, tenantCode, afterId, 1)).length > 0 };
@@ -74,7 +76,7 @@ export async function sitemapPart(
 }
 
 async function* pageUrls(db: Database, { tenantCode, origin }: Storefront): AsyncGenerator<string> {
-  const pages = await db.inTenant(tenantCode, (tx) => rows.readContentPages(tx, tenantCode));
+  const pages = await db.replica.inTenant(tenantCode, (tx) => rows.readContentPages(tx, tenantCode));
   yield urlElement(`${origin}/`);
   for (const { slug, updated_at } of pages) yield urlElement(`${origin}/${slug}`, updated_at);
 }
@@ -83,7 +85,7 @@ async function* productUrls(db: Database, shop: Storefront, afterId: string): As
   const { tenantCode, origin } = shop;
   const readPage = (after: string, size: number) =>
     shop.runExclusive(() =>
-      db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)),
+      db.replica.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)),
     );
   for await (const row of eachRow(readPage, { afterId, size: rowsInPage, limit: urlsPerPart })) {
     const pictures = new Set(row.images.map((image) => origin + largeImageUrl(tenantCode, image)));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { directUrlOf } from '../../../testing/connect-to-database.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../../testing/database-proxy.ts';
@@ -14,11 +15,13 @@ describe('on PostgreSQL', () => {
   let throughProxy: Database;
   let proxy: DatabaseProxy;
   let shop: TestApp;
+  let directUrl: string | undefined;
   beforeAll(async () => {
     direct = await createTestDatabase();
     await addTestTenants(direct, 'ONE');
     proxy = await startDatabaseProxy(direct.databaseUrl!);
-    throughProxy = await openDatabase({ databaseUrl: proxy.url, poolSize: 2 });
+    directUrl = directUrlOf(direct.databaseUrl!);
+    throughProxy = await openDatabase({ databaseUrl: proxy.url, directUrl, poolSize: 2 });
     shop = await createTestApp({ db: throughProxy });
   });
   afterAll(async () => {
@@ -67,7 +70,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('processes that start together migrate the database once', async () => {
-    const engines = Array.from({ length: 4 }, () => postgresEngine(direct.databaseUrl!));
+    const engines = Array.from({ length: 4 }, () => postgresEngine(direct.databaseUrl!, { directUrl }));
     await direct.script('drop schema public cascade; create schema public');
     await Promise.all(engines.map((engine) => migrate(engine)));
     const { rows } = await direct.query<{ n: number }>('select count(*) as n from schema_migrations');
@@ -76,7 +79,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('an answer that arrives while the process is busy does not time out', async () => {
-    const impatient = createDatabase(postgresEngine(direct.databaseUrl!, { queryTimeoutMs: 200 }));
+    const impatient = createDatabase(postgresEngine(direct.databaseUrl!, { directUrl, queryTimeoutMs: 200 }));
     const answer = await impatient.asSystem(async (tx) => {
       const running = sql<{ n: number }>`select 1 as n from pg_sleep(0.1)`.execute(tx);
       await new Promise(setImmediate);

@@ -6,11 +6,14 @@ import { embeddedEngine } from './embedded-engine.ts';
 import type { Connection, Engine } from './engine.ts';
 import { migrate, requireNoPendingMigrations } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
+import { openReplica, preferReplica } from './replica.ts';
 import { protectFiles, protectDirectory } from './protect-directory.ts';
 import { createQueryLog } from './query-spans.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
+
+export type Transactions = Pick<Database, 'inTenant' | 'inLongTransaction'>;
 
 /** `query` and `script` are only for the job queue and its setup. */
 export interface Database extends Connection {
@@ -25,12 +28,21 @@ export interface Database extends Connection {
    * data, which changes rows that other roles may not change.
    */
   inTenantAsOwner<T>(tenantCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs transactions that only read on the replica, if there is one and it has everything that was committed before the
+   * call; otherwise on the primary. If the replica fails, `work` runs again on the primary.
+   */
+  readonly replica: Transactions;
   /** Throws if the database doesn't answer or is a read-only standby. */
   ping(): Promise<void>;
 }
 
 interface DatabaseOptions {
   databaseUrl?: string | undefined;
+  /** The server itself, if `databaseUrl` leads to a pooler. */
+  directUrl?: string | undefined;
+  /** A standby of the same server for `Database.replica`. */
+  replicaUrl?: string | undefined;
   /** Data directory of the service, for the embedded database. If neither is set, the database is in memory. */
   dataDir?: string | undefined;
   /** Whether to run pending migrations, which is the default. Otherwise there may be none. */
@@ -53,13 +65,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ? postgresEngine(options.databaseUrl, options)
     : await embeddedEngine(options.dataDir && join(options.dataDir, 'database'));
   try {
-    await (options.migrates === false ? requireNoPendingMigrations(engine) : migrate(engine));
+    // Both open a session, which finds out whether the address leads to a pooler.
+    await (options.migrates === false ? engine.session(requireNoPendingMigrations) : migrate(engine));
     if (engine.kind === 'pglite' && options.dataDir) await protectFiles(join(options.dataDir, 'database'));
   } catch (cause) {
     await engine.close();
     throw cause;
   }
-  return createDatabase(engine);
+  return createDatabase(engine, options.replicaUrl ? openReplica(options.replicaUrl) : undefined);
 }
 
 const asApp = (tenantCode: string) => ({ role: 'selvedge_app', 'app.tenant': tenantCode });
@@ -82,13 +95,30 @@ async function applySettings(tx: Tx, settings: Record<string, string>, start = '
   await sql.raw(`${start}select ${calls.join(', ')}`).execute(tx);
 }
 
-/** Creates the service's database on an engine with current migrations. */
-export function createDatabase({
+/**
+ * Creates the service's database on an engine with current migrations.
+ * @param replica from `openReplica`
+ * @param log receives a message when reads stop or start using the replica
+ */
+export function createDatabase(engine: Engine, replica?: Engine, log = console.error): Database {
+  const primary = onEngine(engine);
+  if (!replica) return { ...primary, replica: primary };
+  return {
+    ...primary,
+    replica: preferReplica({ primary, replica: onEngine(replica), log }),
+    close: async () => {
+      await replica.close();
+      await primary.close();
+    },
+  };
+}
+
+function onEngine({
   dialect,
   longRunningDialect,
   transactionStart,
   ...connection
-}: Engine): Database {
+}: Engine): Omit<Database, 'replica'> {
   const tracing = getTracing();
   const traced = tracing ? { log: createQueryLog(tracing) } : {};
   const kysely = new Kysely<Tables>({ dialect, ...traced });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { directUrlOf } from '../../../testing/connect-to-database.ts';
 import { createEmptyDatabase, createServerDatabase } from '../../../testing/server-test-database.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -30,7 +31,7 @@ const addMigration = (name: string, sql: string) => writeFileSync(join(folder, `
 
 /** A connection that has read from the table and whose transaction is still open. */
 async function startReading(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: db.databaseUrl });
+  const client = new pg.Client({ connectionString: directUrlOf(db.databaseUrl!) ?? db.databaseUrl });
   clients.push(client);
   await client.connect();
   await client.query('begin');
@@ -108,11 +109,16 @@ test('rows are changed in batches until none is left', async () => {
 
 test('a service that may not migrate starts only if no migration is pending', async () => {
   const { databaseUrl = '' } = db;
-  await expect(openDatabase({ databaseUrl, migrates: false })).rejects.toThrow(
+  const directUrl = directUrlOf(databaseUrl);
+  await expect(openDatabase({ databaseUrl, directUrl, migrates: false })).rejects.toThrow(
     /^The database lacks \d+ migrations\. Run `npm run migrate`\.$/,
   );
   const migrated = await createServerDatabase(process.env['DATABASE_URL']!);
-  const opened = await openDatabase({ databaseUrl: migrated.databaseUrl ?? '', migrates: false });
+  const opened = await openDatabase({
+    databaseUrl: migrated.databaseUrl,
+    directUrl: directUrlOf(migrated.databaseUrl!),
+    migrates: false,
+  });
   await opened.ping();
   await opened.close();
   await migrated.close();

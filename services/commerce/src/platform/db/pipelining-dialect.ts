@@ -10,23 +10,32 @@ export const transactionStart = 'begin; ';
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #start: string;
 
-  constructor(config: PostgresDialectConfig) {
+  /** @param start replaces `transactionStart`, with settings that only this dialect's transactions have */
+  constructor(config: PostgresDialectConfig, start = transactionStart) {
     super(config);
     this.#config = config;
+    this.#start = start;
   }
 
   override createDriver(): PostgresDriver {
-    return new PipeliningDriver(this.#config);
+    return new PipeliningDriver(this.#config, this.#start);
   }
 }
 
 class PipeliningDriver extends PostgresDriver {
   readonly #prepared = new WeakSet<DatabaseConnection>();
+  readonly #start: string;
+
+  constructor(config: PostgresDialectConfig, start: string) {
+    super(config);
+    this.#start = start;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    if (!this.#prepared.has(connection)) sendStartAhead(connection);
+    if (!this.#prepared.has(connection)) sendStartAhead(connection, this.#start);
     this.#prepared.add(connection);
     return connection;
   }
@@ -35,12 +44,12 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 /** The driver keeps its connections, so this changes the connection instead of wrapping it. */
-function sendStartAhead(connection: DatabaseConnection): void {
+function sendStartAhead(connection: DatabaseConnection, start: string): void {
   const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
   let starting: Promise<unknown> | undefined;
   connection.executeQuery = async (query) => {
     if (query.sql.startsWith(transactionStart)) {
-      starting = execute(query);
+      starting = execute({ ...query, sql: start + query.sql.slice(transactionStart.length) });
       // The next statement reports it.
       starting.catch(() => undefined);
       return { rows: [] };

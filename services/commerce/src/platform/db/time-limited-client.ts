@@ -12,8 +12,9 @@ export function throwConnectionError(cause: Error): never {
 /**
  * A client that closes its connection when a query takes too long. With pg's own limit the connection keeps waiting, and
  * the following ROLLBACK would time out as well. Failed connection attempts always throw a `DatabaseConnectionError`.
+ * @param preparesStatements whether frequent statements are prepared
  */
-export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
+export function timeLimitedClient(queryTimeoutMs: number, preparesStatements: boolean): typeof pg.Client {
   return class TimeLimitedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(typeof config === 'string' ? { connectionString: config } : config) });
@@ -23,7 +24,7 @@ export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
       this.query = new Proxy(this.query, {
         apply: (query, client, [text, values, ...others]: Parameters<pg.Client['query']>) => {
           const args =
-            typeof text === 'string' && Array.isArray(values)
+            preparesStatements && typeof text === 'string' && Array.isArray(values)
               ? [prepareFrequent(text, values)]
               : [text, values];
           return this.limitTime(Reflect.apply(query, client, [...args, ...others]));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { directUrlOf } from '../../../testing/connect-to-database.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createDatabase } from './database.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -10,7 +11,10 @@ it('runs no statement of a transaction that could not switch to the tenant', asy
   const login = `outsider_${randomBytes(6).toString('hex')}`;
   await owner.script(`create table visits (at timestamptz); create role ${login} login password 'outsider';
     grant insert on visits to ${login}`);
-  const url = Object.assign(new URL(owner.databaseUrl!), { username: login, password: 'outsider' });
+  const url = Object.assign(new URL(directUrlOf(owner.databaseUrl!) ?? owner.databaseUrl!), {
+    username: login,
+    password: 'outsider',
+  });
   const outsider = createDatabase(postgresEngine(url.href, { poolSize: 1 }));
   const visit = () =>
     outsider.inTenant('FIELDNOTE', (tx) => sql`insert into visits values (now())`.execute(tx));

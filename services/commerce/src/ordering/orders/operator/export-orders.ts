@@ -58,7 +58,7 @@ export async function* exportOrders(
   yield Buffer.from(csvLine(header));
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines, packages } = await db.inLongTransaction(tenantCode, async (tx) => {
+    const { orders, lines, packages } = await db.replica.inLongTransaction(tenantCode, async (tx) => {
       const orders = await readAdminOrdersAfter(tx, tenantCode, filter, { after, size: ordersPerRead });
       const ids = orders.map(({ id }) => id);
       const lines = await findOrderLines(tx, tenantCode, ids);
