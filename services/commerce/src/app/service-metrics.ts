@@ -22,6 +22,14 @@ export function createServiceMetrics({
     help: 'Stores whose catalog is in memory',
     read: () => catalogIndexes.tenantCodes.length,
   });
+  const { countConnections } = db;
+  if (countConnections)
+    metrics.addGauge({
+      name: 'selvedge_database_connections',
+      help: "This process's connections by what they do, and queries that wait for one",
+      label: 'state',
+      read: countConnections,
+    });
   for (const state of ['waiting', 'active', 'failed'] as const)
     metrics.addGauge({
       name: `selvedge_jobs_${state}`,

@@ -16,6 +16,8 @@ export interface Connection extends Session {
   readonly kind: 'postgres' | 'pglite';
   /** Where the job queue opens its own connections; absent for the embedded database. */
   readonly databaseUrl?: string;
+  /** How many connections of the pools are in use and idle, and how many queries wait for one; absent for the embedded database. */
+  readonly countConnections?: () => { busy: number; idle: number; waiting: number };
   /** The embedded database itself; absent on PostgreSQL. */
   readonly pglite?: PGlite;
   /**

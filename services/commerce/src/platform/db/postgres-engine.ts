@@ -56,6 +56,7 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
     longRunningDialect: long.dialect,
     transactionStart,
     databaseUrl,
+    countConnections: () => countConnections([pool, long.pool]),
     query: (text, values) => pool.query(text, values),
     script: async (text) => void (await pool.query(text)),
     session: async (work) => {
@@ -80,6 +81,15 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
       await long.pool.end();
       await pool.end();
     },
+  };
+}
+
+function countConnections(pools: readonly pg.Pool[]) {
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+  return {
+    busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
   };
 }
 
