@@ -11,6 +11,7 @@ export interface ServiceProcess {
   name: string;
   /** Resolves when the service responds; rejects if it exits first or takes too long. */
   ready: Promise<void>;
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -76,6 +77,7 @@ export function toServiceProcess(
   void exited.then((code) => isStopping || onUnexpectedExit(name, code));
   return {
     name,
+    pid: child.pid,
     ready: waitUntilReady(name, healthUrl, exited),
     async stop() {
       isStopping = true;

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 import { demoPassword, readShopSettings } from '../shop-settings.ts';
+import { checkCluster } from './checks.ts';
 import { ensurePackages } from './ensure-packages.ts';
 import { ports } from './hosts.ts';
+import { runJourneys } from './journeys.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
 answerHelp(`Usage: npm run cluster
 
 Starts the store as on many machines, each with its own network address: nginx twice, three document servers, three commerce APIs, two
 assistants, PgBouncer, PostgreSQL with a replica, and an S3 server. Needs Linux and root. Ctrl-C stops and deletes everything.
+  --check       checks what only several machines can show, and runs a few journeys in a browser
+  --check-all   runs all journeys that work without control over the store's processes
 PORT changes the ports, as for npm start. docs/cluster.md has a picture.`);
 
 const startedAt = Date.now();
@@ -33,7 +37,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0));
 
 try {
-  printAddresses(await cluster.started);
+  const running = await cluster.started;
+  printAddresses(running);
+  const [option = '', ...rest] = process.argv.slice(2);
+  if (option.startsWith('--check'))
+    await stop((await check(running, option === '--check-all', rest)) ? 0 : 1);
 } catch (error) {
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : error);
@@ -47,6 +55,13 @@ async function stop(code: number): Promise<void> {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
+}
+
+/** @returns whether everything works */
+async function check(running: Cluster, runsAll: boolean, args: readonly string[]): Promise<boolean> {
+  const problems = await checkCluster(running, origin('fieldnote'), report);
+  const passed = await runJourneys({ running, settings, runsAll, args });
+  return problems.length === 0 && passed;
 }
 
 function printAddresses({ hosts }: Cluster): void {

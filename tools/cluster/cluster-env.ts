@@ -52,6 +52,8 @@ export function createClusterEnv(
       ...services,
       SELVEDGE_DATA_DIR: folder,
       DATABASE_URL: databaseUrl(hosts.primary),
+      DATABASE_DIRECT_URL: databaseUrl(hosts.primary),
+      FILES_URL: bucket('files'),
       REGISTRY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     },
     documentServer: (host) => ({

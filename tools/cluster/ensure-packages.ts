@@ -8,6 +8,7 @@ const required: Record<string, () => boolean> = {
   nginx: () => existsSync('/usr/sbin/nginx'),
   pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
   postgresql: () => findPostgresPrograms() !== undefined,
+  curl: () => existsSync('/usr/bin/curl'),
   openssl: () => existsSync('/usr/bin/openssl'),
   iproute2: () => ['/usr/sbin/ip', '/usr/bin/ip', '/sbin/ip', '/bin/ip'].some(existsSync),
 };

@@ -19,6 +19,10 @@ import { startProgram, type StartProgram } from './program.ts';
 export interface Cluster {
   hosts: Hosts;
   env: ClusterEnv;
+  /** What the edge authenticates itself with. */
+  certificate: string;
+  /** Kills the service of a host, which is then restarted. */
+  kill(host: Host): void;
 }
 
 interface ClusterOptions {
@@ -43,11 +47,13 @@ export function startCluster(options: ClusterOptions): StartingCluster {
   /** In the order they start. Those of one tier start and stop together. */
   const tiers: ServiceProcess[][] = [];
   const closing: (() => void)[] = [];
+  const byName = new Map<string, ServiceProcess>();
   let stopped: Promise<void> | undefined;
   async function startTier(...starts: Start[]): Promise<void> {
     if (stopped) throw new Error('The cluster was stopped while it started.');
     const services = starts.map((start) => start());
     tiers.push(services);
+    for (const service of services) byName.set(service.name, service);
     await Promise.all(services.map(({ ready }) => ready));
   }
   async function stopAll(): Promise<void> {
@@ -56,7 +62,14 @@ export function startCluster(options: ClusterOptions): StartingCluster {
     for (const close of closing) close();
   }
   return {
-    started: startMachines(options, startTier, (close) => closing.push(close)),
+    started: startMachines(options, startTier, (close) => closing.push(close)).then((cluster) => ({
+      ...cluster,
+      kill({ name }) {
+        const pid = byName.get(name)?.pid;
+        if (pid === undefined) throw new Error(`${name} doesn't run`);
+        process.kill(pid, 'SIGKILL');
+      },
+    })),
     stop: () => (stopped ??= stopAll()),
   };
 }
@@ -65,7 +78,7 @@ async function startMachines(
   { settings, folder, hasPrometheus, report }: ClusterOptions,
   startTier: (...starts: Start[]) => Promise<void>,
   onClose: (close: () => void) => void,
-): Promise<Cluster> {
+): Promise<Omit<Cluster, 'kill'>> {
   const { port, sandboxPort, smtpPort } = settings;
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
@@ -105,6 +118,7 @@ async function startMachines(
     supervise((onUnexpectedExit) => startProgram(program, logs, onUnexpectedExit));
   const folderOf = ({ name }: Host) => join(folder, name);
 
+  const { certificate, key } = createCertificate(folderOf(hosts.edge), [hosts.edge.address, '127.0.0.1']);
   const building = buildPackages(report);
   building.catch(() => undefined);
 
@@ -171,7 +185,7 @@ async function startMachines(
   for (const host of hosts.documentServers) await startTier(documentServer(host));
   await startTier(() => startEdge(), ...(hasPrometheus ? [() => startPrometheus()] : []));
   await forward({ host: '127.0.0.1', port }, { host: hosts.edge.address, port });
-  return { hosts, env };
+  return { hosts, env, certificate };
 
   function startBucket() {
     const { address, enter, name } = hosts.bucket;
@@ -233,7 +247,6 @@ async function startMachines(
   }
   function startEdge() {
     const host = hosts.edge;
-    const { certificate, key } = createCertificate(folderOf(host), [host.address]);
     const values = {
       LISTEN: `${host.address}:${port}`,
       BALANCER: `${hosts.balancer.address}:${ports.balancer}`,
