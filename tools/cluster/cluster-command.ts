@@ -13,10 +13,12 @@ answerHelp(`Usage: npm run cluster
 
 Starts the store as on many machines, each with its own network address: nginx twice, three document servers, three commerce APIs, two
 assistants, PgBouncer, PostgreSQL with a replica, and an S3 server. Needs Linux and root. Ctrl-C stops and deletes everything.
-  --check       checks what only several machines can show, and runs a few journeys in a browser
-  --check-all   runs all journeys that work without control over the store's processes
+  --check                      checks what only several machines can show
+  --journeys [files, options]  runs a few journeys in a browser, or those that are named, with Playwright's options
+  --all-journeys               runs all journeys that work without control over the store's processes
 PORT changes the ports, as for npm start. docs/cluster.md has a picture.`);
 
+const options = readOptions(process.argv.slice(2));
 const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 const origin = (store: string) => `https://${store}.localhost:${settings.port}`;
@@ -39,9 +41,7 @@ process.on('disconnect', () => void stop(0));
 try {
   const running = await cluster.started;
   printAddresses(running);
-  const [option = '', ...rest] = process.argv.slice(2);
-  if (option.startsWith('--check'))
-    await stop((await check(running, option === '--check-all', rest)) ? 0 : 1);
+  if (options.checks || options.journeys) await stop((await check(running)) ? 0 : 1);
 } catch (error) {
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : error);
@@ -58,10 +58,23 @@ async function stop(code: number): Promise<void> {
 }
 
 /** @returns whether everything works */
-async function check(running: Cluster, runsAll: boolean, args: readonly string[]): Promise<boolean> {
-  const problems = await checkCluster(running, origin('fieldnote'), report);
-  const passed = await runJourneys({ running, settings, runsAll, args });
+async function check(running: Cluster): Promise<boolean> {
+  const problems = options.checks ? await checkCluster(running, origin('fieldnote'), report) : [];
+  const { journeys } = options;
+  const passed = journeys === undefined || (await runJourneys({ running, settings, ...journeys }));
   return problems.length === 0 && passed;
+}
+
+/** Everything after `--journeys` is for Playwright. */
+function readOptions(args: readonly string[]) {
+  const at = args.findIndex((arg) => /^--(?:all-)?journeys$/.test(arg));
+  const own = at === -1 ? args : args.slice(0, at);
+  const unknown = own.find((arg) => arg !== '--check');
+  if (unknown !== undefined) throw new Error(`Unknown option ${unknown}; see npm run cluster -- --help`);
+  return {
+    checks: own.length > 0,
+    journeys: at === -1 ? undefined : { runsAll: args[at] === '--all-journeys', args: args.slice(at + 1) },
+  };
 }
 
 function printAddresses({ hosts }: Cluster): void {

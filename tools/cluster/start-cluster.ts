@@ -145,12 +145,10 @@ async function startMachines(
     await forward({ host: network.ownAddress, port: own }, { host: '127.0.0.1', port: own });
 
   report('Starting the store …');
-  await startTier(
-    () => startBalancer(),
-    ...[...hosts.documentServers, ...hosts.commerce, ...hosts.assistants].map(
-      (host) => () => startForwarding(host),
-    ),
-  );
+  // Only commerce calls the sandbox.
+  const others = collectorPort().length > 0 ? [...hosts.documentServers, ...hosts.assistants] : [];
+  const forwarding = [...hosts.commerce, ...others].map((host) => () => startForwarding(host));
+  await startTier(() => startBalancer(), ...forwarding);
   const commerce = (host: Host) => () =>
     startOurs(
       host.name,
