@@ -11,7 +11,7 @@ import { createClusterEnv, type ClusterEnv } from './cluster-env.ts';
 import { fillTemplate } from './fill-template.ts';
 import { forwardPort } from './forward-port.ts';
 import { addHosts, ports, type Hosts } from './hosts.ts';
-import { createNetwork, type Host, type Network } from './network.ts';
+import { createNetwork, type Host } from './network.ts';
 import { createCertificate, startNginx, upstreamServer } from './nginx.ts';
 import { createPrimary, createReplica, startPostgres } from './postgres.ts';
 import { startProgram, type StartProgram } from './program.ts';
@@ -186,13 +186,10 @@ async function startMachines(
   return { hosts, env, certificate };
 
   function startBucket() {
-    const { address, enter, name } = hosts.bucket;
-    const address_ = { BUCKET_HOST: address, BUCKET_PORT: String(ports.bucket) };
-    return startOurs(name, 'tools/cluster/bucket-main.ts', `tcp://${address}:${ports.bucket}`, address_, {
-      name,
-      address,
-      enter,
-    });
+    const { bucket } = hosts;
+    const env = { BUCKET_HOST: bucket.address, BUCKET_PORT: String(ports.bucket) };
+    const url = `tcp://${bucket.address}:${ports.bucket}`;
+    return startOurs(bucket.name, 'tools/cluster/bucket-main.ts', url, env, bucket);
   }
   function startForwarding(host: Host) {
     const forwarded = { FORWARD_TO: network.ownAddress, FORWARD_PORTS: localPorts.join(',') };
@@ -214,6 +211,7 @@ async function startMachines(
       PRIMARY_HOST: hosts.primary.address,
       LISTEN_HOST: host.address,
       AUTH_FILE: users,
+      // Transactions are enough once services use DATABASE_DIRECT_URL for sessions.
       POOL_MODE: process.env['PGBOUNCER_POOL_MODE'] ?? 'session',
     };
     writeFileSync(file, fillTemplate('pgbouncer/pgbouncer.ini.template', values));
