@@ -69,6 +69,7 @@ async function checkLimits(first: Send, second: Send): Promise<string | undefine
 }
 
 async function checkPageCache(one: Send, other: Send): Promise<string | undefined> {
+  await untilRendered(() => one('/'));
   const replies = [await one('/'), await one('/'), await other('/')];
   const kept = replies.map(({ headers }) => headers.get('x-cache'));
   const tags = new Set(replies.map(({ headers }) => headers.get('etag')));
@@ -128,7 +129,7 @@ async function checkProductChange(
   const headers = { 'X-Forwarded-Host': new URL(origin).host, 'X-Forwarded-Proto': 'https' };
   const shownAt = (name: string) => async (server: Host) => {
     const url = `http://${server.address}:${ports.documentServer}${page}`;
-    const { text } = await visit({ from: hosts.balancer, to: server, url, headers });
+    const { text } = await untilRendered(() => visit({ from: hosts.balancer, to: server, url, headers }));
     return text.includes(name) ? undefined : server.name;
   };
   const created = await api<{ updatedAt: string; variants: { id: string }[] }>(
@@ -148,6 +149,14 @@ async function checkProductChange(
   // Pages are checked before each use, so the change shows at once.
   const stale = (await Promise.all(hosts.documentServers.map(shownAt('Second name')))).filter(Boolean);
   return stale.length > 0 ? `the old name is still shown by ${stale.join(', ')}` : undefined;
+}
+
+/** A busy machine sends pages that the browser renders, instead of waiting. Those have no ETag. */
+async function untilRendered(getPage: () => Promise<Visit>): Promise<Visit> {
+  for (let attempt = 1; ; attempt++) {
+    const page = await getPage();
+    if (page.headers.has('etag') || attempt === 10) return page;
+  }
 }
 
 async function checkKill(send: Send, kill: () => void, path: string): Promise<string | undefined> {

@@ -43,6 +43,8 @@ export function startPostgres(start: StartProgram, folder: string, host: Host): 
     unix_socket_directories: '',
     max_connections: '300',
     shared_buffers: '64MB',
+    // Long reads on the replica aren't cancelled.
+    hot_standby_feedback: 'on',
     // The data doesn't outlive the command.
     fsync: 'off',
   };
