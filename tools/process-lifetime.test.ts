@@ -82,6 +82,19 @@ test('a service stops if its parent process is killed', async () => {
   await service.ended;
 });
 
+test("a program that isn't ours stops if its parent process is killed", async () => {
+  const program = writeReportingProgram();
+  const parent = startNode(`
+    import { startProgram } from ${moduleUrl('cluster/program.ts')};
+    const host = { name: 'host', address: '127.0.0.1', enter: [] };
+    const command = ['${process.execPath}', ${JSON.stringify(program)}];
+    startProgram({ host, command, healthUrl: 'tcp://127.0.0.1:9' }, ${JSON.stringify(folder)}, () => undefined)
+      .ready.catch(() => undefined);`);
+  const running = await nextReporter();
+  parent.kill('SIGKILL');
+  await running.ended;
+});
+
 // npm runs scripts in a shell and signals only that shell, which doesn't forward signals.
 const npm = (command: string) => `
   import { spawn } from 'node:child_process';

@@ -19,9 +19,16 @@ import { getUserName } from '../shared/service-kit/src/user-name.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Publishes every remote built here and makes it live in the local shop. */
-export async function publishRemotes(dataDir: string): Promise<void> {
-  const storage = await openStorage(join(dataDir, 'registry'));
+/**
+ * Publishes every remote built here and makes it live.
+ * @param dataDir contains the keys
+ * @param registryUrl the local shop's registry by default
+ */
+export async function publishRemotes(
+  dataDir: string,
+  registryUrl: string = join(dataDir, 'registry'),
+): Promise<void> {
+  const storage = await openStorage(registryUrl);
   const { privateKey, publicKey } = readKeyPair(join(dataDir, 'keys'));
   const signer = { privateKey, publicKeys: [publicKey] };
   const by = `${getUserName()}, by npm start`;

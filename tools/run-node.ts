@@ -8,6 +8,8 @@ interface NodeOptions extends Pick<SpawnOptions, 'cwd' | 'stdio' | 'detached'> {
   env?: Record<string, string>;
   /** Stops the program when this process exits, however it exits. */
   endsWithParent?: boolean;
+  /** A command that runs Node with its arguments, such as `nsenter` with options. It must replace itself with Node. */
+  within?: readonly string[];
 }
 
 /**
@@ -22,20 +24,25 @@ export function startNode(
     env,
     stdio = ['ignore', 'pipe', 'pipe'],
     endsWithParent = false,
+    within = [],
     ...options
   }: NodeOptions = {},
 ): ChildProcess {
   const wrapper = endsWithParent ? [join(import.meta.dirname, 'run-with-parent.ts')] : [];
-  return spawn(
+  const node = [
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...wrapper, resolve(root, file), ...args],
-    {
-      ...options,
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: endsWithParent && Array.isArray(stdio) ? [...stdio, 'ipc'] : stdio,
-    },
-  );
+    '--disable-warning=ExperimentalWarning',
+    ...wrapper,
+    resolve(root, file),
+    ...args,
+  ];
+  const [command = '', ...rest] = [...within, ...node];
+  return spawn(command, rest, {
+    ...options,
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: endsWithParent && Array.isArray(stdio) ? [...stdio, 'ipc'] : stdio,
+  });
 }
 
 export interface ProgramResult {

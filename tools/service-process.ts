@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,20 +11,28 @@ export interface ServiceProcess {
   name: string;
   /** Resolves when the service responds; rejects if it exits first or takes too long. */
   ready: Promise<void>;
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
-interface ServiceOptions {
+interface ProcessOptions {
   name: string;
+  /** It's ready when this address responds with 200, or accepts a connection if it's `tcp://host:port`. */
+  healthUrl: string;
+  /** How long a graceful stop may take before the service is killed. */
+  stopTimeoutMs?: number;
+  stopSignal?: NodeJS.Signals;
+  onUnexpectedExit: (name: string, code: number | null) => void;
+}
+
+interface ServiceOptions extends ProcessOptions {
   /** This checkout by default. */
   checkout?: string;
   /** Main file, relative to the checkout. */
   main: string;
-  healthUrl: string;
   env: Record<string, string>;
-  /** How long a graceful stop may take before the service is killed. */
-  stopTimeoutMs?: number;
-  onUnexpectedExit: (name: string, code: number | null) => void;
+  /** Runs the service in another environment, as in `startNode`. */
+  within?: readonly string[];
 }
 
 const readyTimeoutMs = 120_000;
@@ -31,35 +40,48 @@ const usualStopTimeoutMs = 10_000;
 
 /** Starts a service in its own process. */
 export function startService({
-  name,
   checkout = root,
   main,
-  healthUrl,
   env,
-  stopTimeoutMs = usualStopTimeoutMs,
-  onUnexpectedExit,
+  within = [],
+  ...options
 }: ServiceOptions): ServiceProcess {
   const child = startNode(join(checkout, main), [], {
     cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
     endsWithParent: true,
+    within,
     // Ctrl-C goes to the whole process group, but this process must stop the services in order.
     detached: process.platform !== 'win32',
   });
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    if (process.env.VERBOSE || isError(line)) console.log(`[${name}] ${line}`);
+    if (process.env.VERBOSE || isError(line)) console.log(`[${options.name}] ${line}`);
   });
+  return toServiceProcess(child, options);
+}
+
+/** A started process as a service with its health and its stop. */
+export function toServiceProcess(
+  child: ChildProcess,
+  {
+    name,
+    healthUrl,
+    stopTimeoutMs = usualStopTimeoutMs,
+    stopSignal = 'SIGTERM',
+    onUnexpectedExit,
+  }: ProcessOptions,
+): ServiceProcess {
   let isStopping = false;
   const exited = exitOf(child);
   void exited.then((code) => isStopping || onUnexpectedExit(name, code));
-
   return {
     name,
+    pid: child.pid,
     ready: waitUntilReady(name, healthUrl, exited),
     async stop() {
       isStopping = true;
-      await stop(child, exited, stopTimeoutMs);
+      await stop(child, exited, stopTimeoutMs, stopSignal);
     },
   };
 }
@@ -72,7 +94,7 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
 export const isError = (line: string): boolean => /^\{"level":[56]0,/.test(line);
 
 /**
- * Waits until an address responds with 200.
+ * Waits until an address responds with 200, or accepts a connection if it's `tcp://host:port`.
  * @throws Error if the process exits first, or after the timeout
  */
 export async function waitUntilReady(
@@ -93,14 +115,31 @@ export async function waitUntilReady(
 }
 
 export async function isReady(url: string): Promise<boolean> {
+  if (url.startsWith('tcp:')) return acceptsConnections(new URL(url));
   const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   await reply?.body?.cancel();
   return reply?.ok ?? false;
 }
 
-async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: number): Promise<void> {
+const acceptsConnections = ({ hostname, port }: URL): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), timeout: 1_000 });
+    const settle = (accepts: boolean) => {
+      socket.destroy();
+      resolve(accepts);
+    };
+    socket.once('connect', () => settle(true));
+    for (const event of ['error', 'timeout']) socket.once(event, () => settle(false));
+  });
+
+async function stop(
+  child: ChildProcess,
+  exited: Promise<unknown>,
+  timeoutMs: number,
+  signal: NodeJS.Signals,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode) return;
-  child.kill('SIGTERM');
+  child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exited;
   clearTimeout(timer);

@@ -42,6 +42,9 @@ export function superviseService({
   let current = startSupervised();
   return {
     name: current.name,
+    get pid() {
+      return current.pid;
+    },
     ready: current.ready.then(() => void (wasReady = true)),
     async stop() {
       isStopping = true;

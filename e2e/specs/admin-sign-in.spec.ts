@@ -42,7 +42,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/login/);
     expect(await page.context().cookies(`${shop.fieldnote}/admin`)).toEqual([]);
     const call = { headers: { Authorization: `Bearer ${token}`, 'X-Tenant-Code': 'FIELDNOTE' } };
-    expect((await fetch(`http://localhost:${shop.port}/api/v1/admin/orders`, call)).status).toBe(401);
+    expect((await fetch(`${shop.origin}/api/v1/admin/orders`, call)).status).toBe(401);
   },
 );
 
@@ -82,7 +82,7 @@ test('a token stored by an earlier version becomes a cookie and is revoked', asy
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBe('in-cookie');
   const call = { headers: { Authorization: `Bearer ${token}`, 'X-Tenant-Code': 'FIELDNOTE' } };
-  expect((await fetch(`http://localhost:${shop.port}/api/v1/admin/orders`, call)).status).toBe(401);
+  expect((await fetch(`${shop.origin}/api/v1/admin/orders`, call)).status).toBe(401);
 });
 
 test('a link on another site opens the admin page for a signed-in operator', async ({ page }) => {

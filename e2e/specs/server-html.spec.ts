@@ -98,7 +98,7 @@ for (const path of ['/', '/login'])
     ];
     let injected = '';
     await page.route(`${shop.fieldnote}${path}`, async (route) => {
-      const response = await route.fetch({ url: `http://localhost:${shop.port}${path}` });
+      const response = await route.fetch({ url: `${shop.origin}${path}` });
       const html = await response.text();
       // All the page's own secrets and names, as if somebody could put any HTML into its content.
       const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(html) ?? [];

@@ -239,7 +239,7 @@ test(
 
     // As if the API hadn't sanitized it.
     await page.route(`${origin}/login`, async (route) => {
-      const response = await route.fetch({ url: `http://localhost:${shop.port}/login` });
+      const response = await route.fetch({ url: `${shop.origin}/login` });
       const document = (await response.text()).replace(/(<main[^>]*>)/, (main) => main + markup);
       await route.fulfill({ response, body: document });
     });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Value } from 'typebox/value';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createServer } from './create-server.ts';
 
 let app: FastifyInstance;
@@ -172,4 +172,16 @@ test('enforces timeouts promptly', async () => {
 
 test('accepts HTTP/1.0 without a Host header', async () => {
   expect(await sendRaw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test('a start may take half a minute', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const app = createServer({});
+  const reading = Promise.withResolvers<void>();
+  app.addHook('onReady', () => reading.promise);
+  const ready = app.ready();
+  await vi.advanceTimersByTimeAsync(30_000);
+  reading.resolve();
+  await ready;
 });

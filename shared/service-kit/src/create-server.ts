@@ -28,6 +28,11 @@ const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 /** How often the timeouts are checked. Node's default of 30 s would be added to them. */
 const connectionsCheckingInterval = 500;
+/**
+ * How long a start can take before it fails. On a busy machine, or with a slow registry, Fastify's default of 10 s isn't
+ * enough to read the remotes and start their processes.
+ */
+const startTimeout = 60_000;
 
 /**
  * A Fastify server with our defaults. Every request has its own id and isn't logged. Its `ip`, `host` and `protocol` are
@@ -53,6 +58,7 @@ export function createServer(
     genReqId: () => randomUUID(),
     clientErrorHandler: rejectUnreadable,
     requestTimeout,
+    pluginTimeout: startTimeout,
     // Requests without a host are rejected by our hook, with a proper message.
     http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval, ...http },
     // While shutting down, requests on open connections are still answered before the connection closes.
