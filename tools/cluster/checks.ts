@@ -40,8 +40,11 @@ export async function checkCluster(
       checkKill(sendFrom(second), () => kill(hosts.commerce[0]!), '/api/v1/products?size=1'),
     'no page fails when a document server is killed': () =>
       checkKill(sendFrom(second), () => hosts.documentServers.slice(0, 2).forEach(kill), '/'),
-    'Prometheus scrapes every document server': () =>
-      checkPrometheus(hosts.prometheus, hosts.documentServers.length),
+    'Prometheus scrapes every process': () =>
+      checkPrometheus(
+        hosts.prometheus,
+        [hosts.documentServers, hosts.commerce, hosts.assistants].flat().length,
+      ),
   };
   for (const [title, check] of Object.entries(checks)) {
     const problem = await check().catch((error: Error) => error.message);

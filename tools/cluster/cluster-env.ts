@@ -67,6 +67,8 @@ export function createClusterEnv(
       ...ofHost(host),
       COMMERCE_HOST: host.address,
       COMMERCE_PORT: String(ports.commerce),
+      METRICS_HOST: host.address,
+      COMMERCE_METRICS_PORT: String(ports.metrics),
       MIGRATE_ON_START: '0',
       DATABASE_URL: databaseUrl(hosts.pgBouncer, ports.pgBouncer),
       DATABASE_DIRECT_URL: databaseUrl(hosts.primary),
@@ -77,6 +79,8 @@ export function createClusterEnv(
       ...ofHost(host),
       ASSISTANT_HOST: host.address,
       ASSISTANT_PORT: String(ports.assistant),
+      METRICS_HOST: host.address,
+      ASSISTANT_METRICS_PORT: String(ports.metrics),
     }),
     sandbox: {
       ...env,

@@ -8,7 +8,7 @@ import { startService, type ServiceProcess } from '../service-process.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { superviseService } from '../supervise-service.ts';
 import { createClusterEnv, type ClusterEnv } from './cluster-env.ts';
-import { fillTemplate } from './fill-template.ts';
+import { deployFolder, fillTemplate } from './fill-template.ts';
 import { forwardPort } from './forward-port.ts';
 import { addHosts, ports, type Hosts } from './hosts.ts';
 import { createNetwork, type Host } from './network.ts';
@@ -212,7 +212,6 @@ async function startMachines(
       LISTEN_HOST: host.address,
       AUTH_FILE: users,
       // Transactions are enough once services use DATABASE_DIRECT_URL for sessions.
-      POOL_MODE: process.env['PGBOUNCER_POOL_MODE'] ?? 'session',
     };
     writeFileSync(file, fillTemplate('pgbouncer/pgbouncer.ini.template', values));
     return start({
@@ -261,10 +260,15 @@ async function startMachines(
     const host = hosts.prometheus;
     mkdirSync(folderOf(host));
     const file = join(folderOf(host), 'prometheus.yml');
-    const targets = hosts.documentServers.map(({ address }) => `'${address}:${ports.metrics}'`).join(', ');
+    const targets = (of: Host[]) => of.map(({ address }) => `'${address}:${ports.metrics}'`).join(', ');
     writeFileSync(
       file,
-      fillTemplate('prometheus/prometheus.yml.template', { DOCUMENT_SERVER_METRICS: targets }),
+      fillTemplate('prometheus/prometheus.yml.template', {
+        ALERTS: join(deployFolder, 'prometheus/alerts.yml'),
+        DOCUMENT_SERVER_METRICS: targets(hosts.documentServers),
+        COMMERCE_METRICS: targets(hosts.commerce),
+        ASSISTANT_METRICS: targets(hosts.assistants),
+      }),
     );
     const listen = `--web.listen-address=${host.address}:${ports.prometheus}`;
     return start({
