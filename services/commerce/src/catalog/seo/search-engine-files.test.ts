@@ -270,11 +270,12 @@ describe('when the database is unreachable', () => {
   const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
 
   /** A shop whose database becomes unreachable after some tenant transactions. */
-  async function shopLosingDatabaseAfter(transactions: number): Promise<TestApp> {
-    let left = transactions;
+  async function shopLosingDatabaseAfter(count: number): Promise<TestApp> {
+    let left = count;
     const inTenant: Database['inTenant'] = (tenantCode, work) =>
       left-- > 0 ? db.inTenant(tenantCode, work) : Promise.reject(unreachable);
-    return createTestApp({ db: { ...db, inTenant, inLongTransaction: inTenant } });
+    const transactions = { inTenant, inLongTransaction: inTenant };
+    return createTestApp({ db: { ...db, ...transactions, replica: transactions } });
   }
 
   it.each([0, 1])('returns 503 without caching', async (transactions) => {
