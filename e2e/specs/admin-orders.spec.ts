@@ -1,6 +1,7 @@
 import { stores } from '../fixtures/catalog.ts';
 import { downloadPdf } from '../fixtures/downloads.ts';
 import { expectNoViolations } from '../fixtures/axe.ts';
+import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
 import { openAdmin } from '../fixtures/operator.ts';
@@ -164,6 +165,17 @@ test('on a phone the first order is in view, and the collapsed filters work with
   await page.reload();
   await expect(inUse).toHaveAttribute('aria-expanded', 'false');
   await expectNoViolations(page, 'collapsed filters');
+});
+
+test('the list of orders fits on a tablet and beside the navigation', async ({ page }) => {
+  const email = `a-rather-long-name-${crypto.randomUUID()}@example.com`;
+  await placeOrder('fieldnote', { email });
+  await openAdmin(page, 'fieldnote', '/admin/orders');
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText(email);
+  for (const width of [720, 1024, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFitsScreen(page, `orders at ${width}`);
+  }
 });
 
 test('the overview links to the orders to ship', async ({ page }) => {

@@ -17,6 +17,9 @@ const row = css({
   paddingBottom: space[4],
   borderBottom: `1px solid ${color.hairline}`,
 });
+// A single button beside short content needs less.
+const narrow = '@container (min-width: 28rem)';
+const besideOne = css({ [narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' } });
 const besideActions = css({
   [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
 });
@@ -37,6 +40,8 @@ const handle = css({
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 const ownLine = css({ [media.tablet]: { justifyContent: 'flex-end' } });
 const besideContent = css({ [roomy]: { justifyContent: 'flex-end' } });
+// On a line of its own, the button's text starts where the content does.
+const alone = css({ marginInlineStart: `-${space[3]}`, [narrow]: { marginInlineStart: 0 } });
 
 const actionLabels = { up: 'Up', down: 'Down', remove: 'Remove' };
 type RowAction = keyof typeof actionLabels;
@@ -59,6 +64,10 @@ interface EditableRowsProps<T> {
   isOrdered?: boolean;
   /** Puts the buttons beside a row's content if there's room. */
   isCompact?: boolean;
+  /** With `isCompact`: there's only the button to remove a row, and the row's content is short. */
+  isShort?: boolean;
+  /** Leaves out the buttons. */
+  isReadOnly?: boolean;
   minRows?: number;
 }
 
@@ -74,6 +83,8 @@ export function EditableRows<T>({
   below,
   isOrdered,
   isCompact,
+  isShort,
+  isReadOnly,
   minRows = 0,
 }: EditableRowsProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
@@ -125,24 +136,26 @@ export function EditableRows<T>({
         // Most rows have no ids, and their fields are controlled, so the index works as a key.
         <li
           key={getRowKey?.(one) ?? index}
-          css={[row, isCompact && besideActions, index === dragged && draggedRow]}
+          css={[row, isCompact && (isShort ? besideOne : besideActions), index === dragged && draggedRow]}
         >
           {children(one, index)}
-          <div css={[actions, isCompact ? besideContent : ownLine]}>
-            {isOrdered ? (
-              <>
-                <span css={handle} aria-hidden="true" data-drag-handle {...handleProps(index)}>
-                  <LineIcon size={16} strokeWidth={2}>
-                    <path d="M2 5h12M2 11h12" />
-                  </LineIcon>
-                </span>
-                {button('up', one, index, index === 0, () => move(index, -1))}
-                {button('down', one, index, index === rows.length - 1, () => move(index, 1))}
-              </>
-            ) : null}
-            {moreActions?.(one, index)}
-            {button('remove', one, index, rows.length <= minRows, () => remove(index))}
-          </div>
+          {isReadOnly ? null : (
+            <div css={[actions, isCompact ? besideContent : ownLine, isShort && alone]}>
+              {isOrdered ? (
+                <>
+                  <span css={handle} aria-hidden="true" data-drag-handle {...handleProps(index)}>
+                    <LineIcon size={16} strokeWidth={2}>
+                      <path d="M2 5h12M2 11h12" />
+                    </LineIcon>
+                  </span>
+                  {button('up', one, index, index === 0, () => move(index, -1))}
+                  {button('down', one, index, index === rows.length - 1, () => move(index, 1))}
+                </>
+              ) : null}
+              {moreActions?.(one, index)}
+              {button('remove', one, index, rows.length <= minRows, () => remove(index))}
+            </div>
+          )}
           {below ? <div css={wide}>{below(one, index)}</div> : null}
         </li>
       ))}

@@ -100,8 +100,23 @@ test('explains that the role doesn’t include a page, without Retry', async () 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tax');
   expect(screen.getByText('Your role doesn’t include this page.')).toBeTruthy();
   expect(screen.getByText('Ask a store owner for access.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Overview' }).getAttribute('href')).toBe('/admin');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(links()).not.toContain('Tax');
+});
+
+test('an operator whose role leaves out the overview starts at the first section that it includes', async () => {
+  const overview = defineAdminPage({
+    path: '/admin',
+    failed: 'Failed to load the overview',
+    load: ({ adminApi }) => adminApi.getOverview(),
+    Component: () => null,
+  });
+  const { host } = await renderAdminPage(overview, {
+    getOverview: apiError('forbidden'),
+    getOwnAccess: { ...sampleAccess('orders'), permissions: ['draft-orders:read', 'draft-orders:write'] },
+  });
+  expect(host.navigations).toEqual([{ href: '/admin/draft-orders', replace: true }]);
 });
 
 test('links to the operator’s account if the role requires two-step sign-in, and hides everything else', async () => {

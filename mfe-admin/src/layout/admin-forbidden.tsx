@@ -3,6 +3,7 @@ import { EmptyState, LinkButton } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { useUpdateOwnAccess } from '../roles/use-own-access.ts';
 import { AdminLayout } from './admin-layout.tsx';
+import { findStartPage } from './admin-sections.ts';
 
 /**
  * Shown instead of a page that the operator's role doesn't include, or for which it requires two-step sign-in. Both may have
@@ -10,6 +11,7 @@ import { AdminLayout } from './admin-layout.tsx';
  */
 export function AdminForbidden({ title, access }: { title: string; access: OwnAccess }) {
   useUpdateOwnAccess(access);
+  const start = findStartPage(access);
   return (
     <AdminLayout title={title}>
       {access.mustSetUpSecondFactor ? (
@@ -23,9 +25,11 @@ export function AdminForbidden({ title, access }: { title: string; access: OwnAc
         <EmptyState
           title={messages.access.pageNotInRole}
           action={
-            <LinkButton href="/admin" variant="secondary">
-              Go to the overview
-            </LinkButton>
+            start ? (
+              <LinkButton href={start.href} variant="secondary">
+                Go to {start.label}
+              </LinkButton>
+            ) : undefined
           }
         >
           Ask a store owner for access.

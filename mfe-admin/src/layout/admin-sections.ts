@@ -16,12 +16,14 @@ export interface SectionGroup {
   sections: readonly AdminSection[];
 }
 
+export const overviewPath = '/admin';
+
 /** The admin's navigation, in display order. */
 export const sectionGroups: readonly SectionGroup[] = [
   {
     label: null,
     sections: [
-      { href: '/admin', label: 'Overview', permission: 'overview:read' },
+      { href: overviewPath, label: 'Overview', permission: 'overview:read' },
       { href: '/admin/reports', label: 'Reports', permission: 'reports:read' },
     ],
   },
@@ -98,13 +100,17 @@ export const visibleGroups = (access: OwnAccess | null): SectionGroup[] =>
     }))
     .filter(({ sections }) => sections.length > 0);
 
+/** The first section that the operator may see; none if they have to set up a second factor first. */
+export const findStartPage = (access: OwnAccess): AdminSection | undefined =>
+  access.mustSetUpSecondFactor ? undefined : visibleGroups(access)[0]?.sections[0];
+
 /** Finds the section with the longest path that the given path starts with. */
 export function findSection(pathname: string): AdminSection | undefined {
   return (
     sectionGroups
       .flatMap(({ sections }) => sections)
       // All paths start with the overview's.
-      .filter(({ href }) => pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`)))
+      .filter(({ href }) => pathname === href || (href !== overviewPath && pathname.startsWith(`${href}/`)))
       .toSorted((a, b) => b.href.length - a.href.length)[0]
   );
 }

@@ -9,7 +9,7 @@ import {
   type PageRequest,
 } from '@selvedge/mfe-kit';
 import { createAdminApi } from '../api/create-admin-api.ts';
-import { findTitle } from './admin-sections.ts';
+import { findStartPage, findTitle, overviewPath } from './admin-sections.ts';
 import { PageLoadError } from './page-load-error.ts';
 import { PageForbiddenError } from './page-forbidden-error.ts';
 
@@ -50,6 +50,9 @@ export function defineAdminPage<Data>({
         // Makes the page a 404.
         if (isApiError(error) && error.code === 'not-found') throw error;
         const access = await loadAccessIfForbidden(error, adminApi, request.signal);
+        // Everybody starts at the overview, but not every role includes it.
+        const start = access && path === overviewPath ? findStartPage(access) : undefined;
+        if (start) throw new PageRedirect(start.href);
         if (access) throw new PageForbiddenError(title, access, error);
         throw new PageLoadError(title, failed, error);
       }

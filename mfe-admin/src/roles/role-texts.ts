@@ -22,7 +22,8 @@ export const roleTexts: Readonly<Record<RoleName, RoleText>> = {
   },
   orders: {
     label: 'Orders',
-    description: 'Ships, cancels and refunds orders, handles returns and answers reported issues.',
+    description:
+      'Ships, cancels and refunds orders, makes draft orders, handles returns and answers reported issues.',
   },
   support: {
     label: 'Support',

@@ -3,6 +3,12 @@ import { tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
 const { color, space, text, media } = tokens;
+const wide = '@media (min-width: 80rem)';
+// Below that, beside the navigation, eight columns don't have room for more.
+const cellPadding = {
+  [media.tablet]: { padding: `${space[3]} ${space[2]}` },
+  [wide]: { paddingInline: space[4] },
+};
 // On a phone each row is a card whose cells show the column name. Explicit roles keep the table semantics.
 const table = css({
   display: 'block',
@@ -25,7 +31,7 @@ const head = css({
   },
 });
 const headCell = css({
-  padding: `${space[3]} ${space[4]}`,
+  ...cellPadding,
   borderBottom: `1px solid ${color.hairline}`,
   fontSize: text.sm,
   fontWeight: tokens.weight.medium,
@@ -51,11 +57,12 @@ const cell = css({
   fontSize: text.sm,
   [media.tablet]: {
     display: 'table-cell',
-    padding: `${space[3]} ${space[4]}`,
+    ...cellPadding[media.tablet],
     verticalAlign: 'middle',
     borderTop: `1px solid ${color.hairline}`,
     'tr:first-of-type > &': { borderTop: 0 },
   },
+  [wide]: cellPadding[wide],
 });
 // On a phone, in the corner of the card.
 const selectCell = css({
@@ -64,7 +71,11 @@ const selectCell = css({
   right: space[2],
   [media.tablet]: { position: 'static', width: '1%' },
 });
-const besideSelect = css({ paddingInlineEnd: space[10], [media.tablet]: { paddingInlineEnd: space[4] } });
+const besideSelect = css({
+  paddingInlineEnd: space[10],
+  [media.tablet]: { paddingInlineEnd: space[2] },
+  [wide]: { paddingInlineEnd: space[4] },
+});
 // On a phone, the picture spans all rows of the card.
 const pictureCell = css({ gridRow: '1 / span 20', [media.tablet]: { width: '6rem' } });
 const titleCell = css({ textAlign: 'left', fontSize: text.md, fontWeight: tokens.weight.medium });

@@ -236,7 +236,9 @@ test('says why the store declined a return, and offers no label for it', async (
 test('lists earlier returns', async () => {
   await open({ listReturns: { ...returnable(1, 0), returns: [sampleReturn()] } });
   expect(screen.getByRole('region', { name: 'Returns' }).textContent).toContain('1 × Field Parka');
-  expect(screen.getByText('You can no longer return this item.')).toBeTruthy();
+  expect(
+    screen.getByText('You can’t return this item. It hasn’t arrived, or was already returned or refunded.'),
+  ).toBeTruthy();
 });
 
 test('shows an error panel when the order is unknown or cannot be fetched', async () => {

@@ -14,12 +14,12 @@ test('turns reminders on with a time, and off again', async () => {
     getCartReminders: sampleReminders(),
     updateCartReminders: saved,
   });
-  expect(screen.queryByLabelText(/^After hours/)).toBeNull();
+  expect(screen.queryByLabelText(/^Hours until the reminder/)).toBeNull();
   turnOn();
-  type(/^After hours/, '73');
+  type(/^Hours until the reminder/, '73');
   save();
   expect(await screen.findByText('Enter a whole number from 1 to 72')).toBeTruthy();
-  type(/^After hours/, '12');
+  type(/^Hours until the reminder/, '12');
   type(/^Days between/, '14');
   save();
   await waitFor(() => expect(host.toasts).toHaveLength(1));
@@ -40,7 +40,7 @@ test('shows how many were sent and how many carts were ordered', async () => {
   expect(screen.getByText('87')).toBeTruthy();
   // The store must know what its subscribers agreed to.
   expect(screen.getByText(/“New arrivals and offers, .*It doesn’t mention carts/)).toBeTruthy();
-  expect(field(/^After hours/).value).toBe('4');
+  expect(field(/^Hours until the reminder/).value).toBe('4');
 });
 
 test('keeps what was typed if somebody else has changed it', async () => {
@@ -48,8 +48,8 @@ test('keeps what was typed if somebody else has changed it', async () => {
     getCartReminders: sampleReminders({ afterHours: 4 }),
     updateCartReminders: apiError('changed-meanwhile'),
   });
-  type(/^After hours/, '5');
+  type(/^Hours until the reminder/, '5');
   save();
   expect(await screen.findByText(/Somebody else has changed this/)).toBeTruthy();
-  expect(field(/^After hours/).value).toBe('5');
+  expect(field(/^Hours until the reminder/).value).toBe('5');
 });

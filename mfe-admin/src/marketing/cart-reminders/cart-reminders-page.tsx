@@ -45,7 +45,8 @@ const rules = css({
   display: 'grid',
   gap: space[1],
   paddingInlineStart: space[5],
-  listStyle: 'disc',
+  // Doubled to outrank the base style, which takes the bullets of lists with a class.
+  '&&': { listStyle: 'disc' },
 });
 
 function CartRemindersPage({ data }: PageProps<CartReminders>) {
@@ -106,7 +107,7 @@ function RemindersForm({ loaded }: { loaded: CartReminders }) {
         {draft.value.isOn ? (
           <div css={fieldPair}>
             <TextField
-              label="After hours"
+              label="Hours until the reminder"
               hint={`How long the cart must be unchanged, from ${afterHours.min} to ${afterHours.max}.`}
               {...numeric}
               {...field('afterHours')}

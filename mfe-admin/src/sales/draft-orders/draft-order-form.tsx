@@ -14,8 +14,11 @@ const money = { inputMode: 'decimal', maxLength: 12 } as const;
 /** What is ordered, by whom, and on which terms. */
 export function DraftOrderForm({
   editor,
+  isFixed,
 }: {
   editor: Pick<DraftOrderEditor, 'value' | 'change' | 'errors'>;
+  /** Whether the draft was sent or ordered, so that nothing can be changed. */
+  isFixed: boolean;
 }) {
   const { value, change } = editor;
   const text = textFieldProps(editor);
@@ -23,7 +26,7 @@ export function DraftOrderForm({
   const discount = nestedTextFieldProps(editor, 'discount');
   return (
     <div css={fields}>
-      <ItemsPanel editor={editor} />
+      <ItemsPanel editor={editor} isFixed={isFixed} />
       <Panel title="Buyer" intro="We email the link and the order’s confirmation to this address.">
         <div css={fieldPair}>
           <TextField label="Email" type="email" required maxLength={254} {...text('email')} />

@@ -147,6 +147,9 @@ test('sends the link for as many days as chosen, after a confirmation', async ()
   expect(field('Payment link').value).toBe(sampleSentDraft().paymentUrl);
   expect(screen.getByText(/To change it, withdraw the link first/)).toBeTruthy();
   expect(field(/^Message to/).closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
+  expect(screen.queryByLabelText('Find a product to add')).toBeNull();
+  expect(screen.queryByText(/^Prices are today’s/)).toBeNull();
   expect(document.activeElement?.textContent).toBe('Status');
 });
 
@@ -183,7 +186,9 @@ test('withdraws the link, and the draft can be changed again', async () => {
 test('says that the earlier link stops working before it’s sent again', async () => {
   await openOne(sampleSentDraft());
   press('Send again…');
-  expect(dialog().getByText('The link that they have now stops working.')).toBeTruthy();
+  expect(
+    dialog().getByText(/a new link to pay .* The link that they have now stops working\.$/),
+  ).toBeTruthy();
 });
 
 test('an expired link can be changed and sent again', async () => {

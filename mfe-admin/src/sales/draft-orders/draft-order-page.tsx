@@ -65,10 +65,12 @@ interface EditorProps {
 function Editor({ data: { draftOrder, empty }, statusTitle }: EditorProps) {
   const editor = useDraftOrderEditor(draftOrder, empty);
   const { saved, isDirty } = editor;
+  const readOnlyReason = saved ? readOnlyReasons[saved.status] : undefined;
+  const isFixed = readOnlyReason !== undefined;
   return (
     <WithAside
       // What can't be edited is looked up or acted on.
-      isAsideFirst={saved?.status === 'SENT' || saved?.status === 'ORDERED'}
+      isAsideFirst={isFixed}
       aside={
         <div css={{ display: 'grid', gap: tokens.space[5] }}>
           {saved ? <StatusPanel draftOrder={saved} isDirty={isDirty} titleRef={statusTitle} /> : null}
@@ -76,12 +78,8 @@ function Editor({ data: { draftOrder, empty }, statusTitle }: EditorProps) {
         </div>
       }
     >
-      <DraftForm
-        permission="draft-orders:write"
-        readOnlyReason={saved ? readOnlyReasons[saved.status] : undefined}
-        draft={editor}
-      >
-        <DraftOrderForm editor={editor} />
+      <DraftForm permission="draft-orders:write" readOnlyReason={readOnlyReason} draft={editor}>
+        <DraftOrderForm editor={editor} isFixed={isFixed} />
       </DraftForm>
     </WithAside>
   );

@@ -28,7 +28,14 @@ const noProducts: readonly Target[] = [];
 const nameOf = ({ productName, variantName }: PickedItem) => `${productName}, ${variantName}`;
 
 /** What is ordered: find a product, choose its variants, and set quantities. */
-export function ItemsPanel({ editor }: { editor: Pick<DraftOrderEditor, 'value' | 'change' | 'errors'> }) {
+export function ItemsPanel({
+  editor,
+  isFixed,
+}: {
+  editor: Pick<DraftOrderEditor, 'value' | 'change' | 'errors'>;
+  /** Whether the draft was sent or ordered, so that nothing can be changed. */
+  isFixed: boolean;
+}) {
   const { api } = useHost();
   const [product, setProduct] = useState<Target | null>(null);
   const search = useCallback(
@@ -39,7 +46,10 @@ export function ItemsPanel({ editor }: { editor: Pick<DraftOrderEditor, 'value' 
   const set = (next: readonly PickedItem[], paths: readonly string[] = ['items']) =>
     editor.change({ items: next }, paths);
   return (
-    <Panel title="Items" intro="Prices are today’s until you send the draft. Then they’re fixed.">
+    <Panel
+      title="Items"
+      intro={isFixed ? undefined : 'Prices are today’s until you send the draft. Then they’re fixed.'}
+    >
       {items.length > 0 ? (
         <EditableRows
           label="Items"
@@ -48,6 +58,8 @@ export function ItemsPanel({ editor }: { editor: Pick<DraftOrderEditor, 'value' 
           getRowKey={({ variantId }) => variantId}
           onChange={(next) => set(next, ['items', ...items.map((_, index) => `items.${index}.quantity`)])}
           isCompact
+          isShort
+          isReadOnly={isFixed}
         >
           {(item, index) => (
             <ItemLine
@@ -60,7 +72,7 @@ export function ItemsPanel({ editor }: { editor: Pick<DraftOrderEditor, 'value' 
           )}
         </EditableRows>
       ) : null}
-      {items.length < draftOrderLimits.lines ? (
+      {isFixed ? null : items.length < draftOrderLimits.lines ? (
         <FindAndAdd
           label="Products"
           searchLabel="Find a product to add"

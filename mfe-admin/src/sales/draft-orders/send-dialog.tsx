@@ -13,6 +13,7 @@ interface SendDialogProps {
 /** Asks an operator to confirm that a link is emailed, and how long it works. */
 export function SendDialog({ draftOrder, onClose }: SendDialogProps) {
   const { id, email, status, summary, updatedAt } = draftOrder;
+  const isSent = status === 'SENT';
   const [days, setDays] = useState(String(draftOrderLimits.defaultDays));
   const count = parseWholeNumber(days) ?? 0;
   const isValid = count >= 1 && count <= draftOrderLimits.days;
@@ -32,10 +33,11 @@ export function SendDialog({ draftOrder, onClose }: SendDialogProps) {
       {(errors) => (
         <>
           <p css={{ overflowWrap: 'anywhere' }}>
-            We email {email} a link to pay {formatMoney(summary.total)}. Prices are fixed from now on, but
-            nothing is reserved until it’s paid.
+            We email {email} a {isSent ? 'new ' : ''}link to pay {formatMoney(summary.total)}.{' '}
+            {isSent
+              ? 'The link that they have now stops working.'
+              : 'Prices are fixed from now on, but nothing is reserved until it’s paid.'}
           </p>
-          {status === 'SENT' ? <p>The link that they have now stops working.</p> : null}
           <TextField
             label="Days that the link works"
             hint={`Up to ${draftOrderLimits.days}.`}

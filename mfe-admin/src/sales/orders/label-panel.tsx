@@ -1,27 +1,34 @@
 import type { AdminOrder } from '@selvedge/contract';
+import { useTenant } from '@selvedge/mfe-kit';
 import { Button, Fact, formatMoney, Stack } from '@selvedge/ui';
-import { useState } from 'react';
-import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
+import { useState, type RefObject } from 'react';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { BuyLabel } from './buy-label.tsx';
 import { DownloadLabel, DownloadPackingSlip } from './download-documents.tsx';
 import { PackItemsDialog } from './pack-items-dialog.tsx';
+import { findRateCarrier } from './find-rate-carrier.ts';
 import { findOpenPackage, hasNothingToShip, isSplit } from './split-order.ts';
 import { VoidPackageDialog } from './void-package-dialog.tsx';
 
 /** The order's shipping service, tracking number and label. If it ships in several packages, each has its own. */
-export function LabelPanel({ order }: { order: AdminOrder }) {
+export function LabelPanel({
+  order,
+  titleRef,
+}: {
+  order: AdminOrder;
+  titleRef: RefObject<HTMLHeadingElement | null> | undefined;
+}) {
+  const { vendorName } = useTenant();
+  // Once a package has shipped, the order's carrier is that package's.
+  const carrier = isSplit(order) ? '' : findRateCarrier(order, vendorName);
   const label = isSplit(order) ? null : order.label;
   const trackingNumber = isSplit(order) ? null : order.trackingNumber;
-  // The button that packs the first items is gone afterwards.
-  const title = useFocusAfterChange<HTMLHeadingElement>(`${isSplit(order)} ${label?.id}`);
   return (
-    <Panel title="Shipping" titleRef={title}>
+    <Panel title="Shipping" titleRef={titleRef}>
       <Stack as="dl" gap={3}>
-        <Fact name="Chosen at checkout">
-          {/* Once a package has shipped, the order's carrier is that package's. */}
-          {isSplit(order) ? '' : `${order.shippingCarrier} `}
+        <Fact name="Shipping method">
+          {carrier && `${carrier} `}
           {order.shippingService}, {formatMoney(order.summary.shippingCost)}
         </Fact>
         {trackingNumber ? (

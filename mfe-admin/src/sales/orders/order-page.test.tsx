@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@selvedge/contract';
-import { apiError, type ApiAnswers } from '@selvedge/testing';
+import { apiError, testTenant, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleAccess } from '../../roles/sample-access.ts';
@@ -64,6 +64,14 @@ test('warns before shipping without a tracking number', async () => {
   await waitFor(() =>
     expect(host.fakeApi.callsOf('moveOrder').map(({ input }) => input.body)).toEqual([{ status: 'SHIPPED' }]),
   );
+});
+
+test('doesn’t take the store for the carrier if the shipping rate is the store’s own', async () => {
+  const own = sampleOrder({ shippingCarrier: testTenant.vendorName, shippingService: 'By bike' });
+  await open(own);
+  expect(region('Shipping').getByText(/^By bike, /)).toBeTruthy();
+  press('Mark as shipped');
+  expect(dialog().getByLabelText<HTMLInputElement>('Carrier').value).toBe('');
 });
 
 test('undoes “shipped” after confirmation', async () => {

@@ -3,6 +3,7 @@ import type { AdminOrder } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useAdminApi } from '../../api/use-admin-api.ts';
+import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { useRefreshWhile } from '../../editing/use-refresh-while.ts';
 import { IssueCard } from '../issues/issue-card.tsx';
 import { detailColumn, detailColumns } from '../../layout/detail-columns.ts';
@@ -30,11 +31,17 @@ export function OrderView({ order }: { order: AdminOrder }) {
   const isRefundPending =
     order.paymentStatus === 'REFUND_DUE' || order.refunds.some(({ status }) => status === 'PENDING');
   useRefreshWhile(isRefundPending);
+  const { label, packages = [] } = order;
+  const isInParts = isSplit(order);
+  // The button that packed items or bought the label may be gone. The focus goes to what it changed.
+  const shippingTitle = useFocusAfterChange<HTMLHeadingElement>(
+    isInParts ? packages.map(({ id: packageId }) => packageId).join() : label?.id,
+  );
   return (
     <div css={detailColumns} aria-busy={isReloading}>
       <div css={detailColumn}>
         <StatusPanel order={order} />
-        {isSplit(order) ? <PackagesPanel order={order} /> : null}
+        {isInParts ? <PackagesPanel order={order} titleRef={shippingTitle} /> : null}
         {order.issues.length > 0 ? (
           <Panel title="Reported issues">
             <div css={spaced}>
@@ -58,7 +65,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
       </div>
       <div css={detailColumn}>
         <PaymentPanel order={order} />
-        <LabelPanel order={order} />
+        <LabelPanel order={order} titleRef={isInParts ? undefined : shippingTitle} />
         <ShopperPanel order={order} />
         {tags ? <TagsPanel orderId={id} tags={tags} /> : null}
         {notes ? (

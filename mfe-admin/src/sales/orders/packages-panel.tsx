@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import type { AdminOrder } from '@selvedge/contract';
 import { Button, Stack, tokens } from '@selvedge/ui';
-import { useState } from 'react';
-import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
+import { useState, type RefObject } from 'react';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { ItemCounts } from './item-counts.tsx';
@@ -19,12 +18,17 @@ const part = css({
 });
 
 /** The packages of an order that ships in more than one, and what isn't packed yet. */
-export function PackagesPanel({ order }: { order: AdminOrder }) {
+export function PackagesPanel({
+  order,
+  titleRef,
+}: {
+  order: AdminOrder;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+}) {
   const [isPacking, setIsPacking] = useState(false);
   const { packages = [], unpackedItems = [] } = order;
-  const title = useFocusAfterChange<HTMLHeadingElement>(packages.map(({ id }) => id).join());
   return (
-    <Panel title="Packages" titleRef={title}>
+    <Panel title="Packages" titleRef={titleRef}>
       <ul role="list" css={list}>
         {packages.map((one) => (
           <li key={one.id} css={part}>

@@ -34,7 +34,7 @@ test('packs some of the items, once', async () => {
   fireEvent.click(create);
   fireEvent.click(create);
   expect(await screen.findByRole('heading', { level: 3, name: 'Package 1' })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Shipping'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Packages'));
   expect(host.fakeApi.callsOf('createPackage').map(({ input }) => input.body)).toEqual([
     { items: [{ orderItemId: 'line-1', quantity: 1 }] },
   ]);

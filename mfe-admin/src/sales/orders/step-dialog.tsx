@@ -1,10 +1,11 @@
 import type { AdminOrder, AdminPackage, PackageStep } from '@selvedge/contract';
-import type { AdminApi } from '@selvedge/mfe-kit';
+import { useTenant, type AdminApi } from '@selvedge/mfe-kit';
 import { NoticeBanner, TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 import { orderStatusLabels, stepLabels } from '../../order-labels.ts';
+import { findRateCarrier } from './find-rate-carrier.ts';
 import { listOutstandingItems } from './list-outstanding-items.ts';
 import { TrackingFields, checkTracking } from './tracking-fields.tsx';
 
@@ -21,8 +22,9 @@ interface StepDialogProps {
 /** Moves the order, or one of its packages, to its next status and emails the shopper. */
 export function StepDialog({ order, one, step, onClose }: StepDialogProps) {
   const { label, trackingNumber } = one ?? order;
+  const { vendorName } = useTenant();
   const [tracking, setTracking] = useState({
-    carrierName: label?.carrierName ?? order.shippingCarrier ?? '',
+    carrierName: label?.carrierName ?? findRateCarrier(order, vendorName),
     trackingNumber: trackingNumber ?? '',
   });
   const [note, setNote] = useState('');

@@ -55,7 +55,9 @@ export function ReturnLine({
           <>
             <p>{productName}</p>
             <p css={facts}>{variantName}</p>
-            <p css={facts}>You can no longer return this item.</p>
+            <p css={facts}>
+              You can’t return this item. It hasn’t arrived, or was already returned or refunded.
+            </p>
           </>
         )}
         {quantity > 0 && returnable > 1 ? (

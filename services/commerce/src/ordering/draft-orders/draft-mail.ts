@@ -55,7 +55,11 @@ interface MailedDraft {
 
 export function draftOrderMail(store: MailStore, draft: MailedDraft): Mail {
   const { to, firstName, message, lines, amounts, shippingName, expiresAt, timeZone, url } = draft;
-  const expires = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  // The buyer may be in another time zone than the store, so the text names it.
+  const expires = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+  });
   const values = {
     'customer.firstName': greetingName(firstName),
     'order.total': dollarText(amounts.totalMinor),

@@ -126,6 +126,7 @@ describe('sending a draft order', () => {
     expect(await drafts.shop.runJobs('mail')).toBe(1);
     const [mail] = await emailsTo(drafts.shop, email);
     expect(mail?.subject).toMatch(/is ready to pay$/);
+    expect(mail?.text).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d.[AP]M E[SD]T\. /);
     expect(mail?.links.map((link) => new URL(link).pathname)).toContain(new URL(draft.paymentUrl!).pathname);
     for (const text of [
       'As discussed.',

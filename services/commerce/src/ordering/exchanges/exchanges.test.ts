@@ -109,7 +109,7 @@ describe('exchanging items of a return', () => {
       subject: `Your exchange for order ${returned.order.orderNumber}`,
       text: expect.stringContaining(replacement.orderNumber),
     });
-    expect(emails[0]?.text).toContain('The parka (Moss / L): × 2');
+    expect(emails[0]?.text).toContain('The parka (Moss / L) × 2');
   });
 
   it('lists what can be sent, and what’s left to exchange', async () => {

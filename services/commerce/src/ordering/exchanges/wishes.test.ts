@@ -77,7 +77,7 @@ it('saves the wish with the name that the shopper saw, and says so in the email'
   expect((await requestReturn([item(1, variants[2])], headers)).body.code).toBe('idempotency-conflict');
   await shop.runJobs('mail');
   expect((await emailsTo(shop, ada.email))[0]?.text).toContain(
-    'The parka (Moss / M): × 1, exchange for Moss / L',
+    'The parka (Moss / M) × 1: exchange for Moss / L',
   );
 });
 

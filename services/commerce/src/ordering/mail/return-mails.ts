@@ -2,6 +2,7 @@ import type { OrderReturn } from '@selvedge/contract';
 import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { dollarText, toMinor } from '../../platform/money.ts';
+import { itemText } from './item-text.ts';
 import { orderLink, orderPath, orderValues, type MailedLine, type OrderMailContext } from './order-mails.ts';
 import { partRefunded } from './order-templates.ts';
 import { addressLines } from '../shipping/address-lines.ts';
@@ -59,7 +60,7 @@ export function exchangePlacedMail(
   const { store, to, order } = context;
   const values = { ...orderValues(context), 'return.orderNumber': returnedOrderNumber };
   return renderTemplate(store, to, templates.exchangePlaced, values, {
-    rows: lines.map((line) => [`${line.product_name} (${line.variant_name})`, `× ${line.quantity}`] as const),
+    rows: lines.map((line) => [itemText(line.product_name, line.variant_name, line.quantity), ''] as const),
     sections: [{ title: 'Shipping to', lines: addressLines(order.shipping_address) }],
     ...orderLink(store, order),
   });
@@ -94,7 +95,7 @@ const itemRows = ({ items }: Pick<OrderReturn, 'items'>) =>
   items.map(
     ({ productName, variantName, quantity, exchangeFor }) =>
       [
-        `${productName} (${variantName})`,
-        `× ${quantity}${exchangeFor ? `, exchange for ${exchangeFor.variantName}` : ''}`,
+        itemText(productName, variantName, quantity),
+        exchangeFor ? `exchange for ${exchangeFor.variantName}` : '',
       ] as const,
   );

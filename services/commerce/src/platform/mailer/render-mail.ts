@@ -59,6 +59,7 @@ export interface MailParts {
   footer?: { lines: readonly string[]; link: { label: string; href: string } };
 }
 
+/** Without a value, the label says it all. */
 type Row = readonly [label: string, value: string];
 
 /** Characters of a table's value that fit next to a label on a phone. */
@@ -74,7 +75,9 @@ export function renderMail(store: MailStore, to: string, parts: MailParts): Mail
     ...paragraphs,
     ...blocks.map(blockText),
     ...(code ? [`${code.label} ${code.value}`] : []),
-    ...(allRows.length > 0 ? [allRows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(allRows.length > 0
+      ? [allRows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)).join('\n')]
+      : []),
     ...sections.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
     ...(action ? [`${action.label}: ${action.href}`] : []),
     ...closing,

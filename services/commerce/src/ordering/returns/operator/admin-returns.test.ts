@@ -78,7 +78,7 @@ describe('receiving a return', () => {
     expect(await shop.runJobs('mail')).toBe(1);
     expect((await emailsTo(shop, ada.email))[0]).toMatchObject({
       subject: `Your return for order ${order.orderNumber} has arrived`,
-      text: expect.stringContaining('The parka (Moss / M): × 2'),
+      text: expect.stringContaining('The parka (Moss / M) × 2'),
     });
   });
 
