@@ -215,4 +215,4 @@ describe('Kubernetes', () => {
 });
 
 const settingOf = ({ env = [] }: Container, name: RegExp) =>
-  env.find((one) => name.test(one.name) && one.name !== 'METRICS_PORT')?.value;
+  env.find((one) => name.test(one.name) && !one.name.endsWith('METRICS_PORT'))?.value;

@@ -5,7 +5,7 @@ import { root } from './read-manifests.ts';
 const sources = ['shell/src/server', 'services/commerce/src', 'services/assistant/src', 'services/sandbox/src', 'shared/service-kit/src', 'shared/registry/src', 'tools/remote']; // prettier-ignore
 
 /** Read by Node, the S3 client, OpenTelemetry, or a service that isn't ours. */
-const readByOthers = [/^NODE_ENV$/, /^AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/, /^DATABASE_DIRECT_URL$/]; // prettier-ignore
+const readByOthers = [/^NODE_ENV$/, /^AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)$/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/]; // prettier-ignore
 
 /** A check whether a service reads an environment variable, according to the services' source code. */
 export function settingsReader(): (name: string) => boolean {
