@@ -51,7 +51,9 @@ export function ShopperCheckout({ acceptsPayments }: { acceptsPayments: boolean 
     );
   }
   if (isEmpty || kind === 'placed') return <CheckoutSkeleton />;
-  if (!acceptsPayments && kind === 'idle') {
+  // Items that cost nothing need no payment, unless their shipping does. The payment step knows.
+  const costsNothing = cart.totals?.total === 0;
+  if (!acceptsPayments && !costsNothing && kind === 'idle') {
     return (
       <CheckoutFrame>
         <NoPaymentsYet />

@@ -1,7 +1,7 @@
-import type { PaymentLink, PlacedOrder } from '@selvedge/contract';
+import type { PaymentLink, PlacedOrder, StartedPayment } from '@selvedge/contract';
 import { apiError, renderPage, stubScriptLoading, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPlacedOrder } from '../placed-order.ts';
 import { press } from '../testing/checkout-driver.ts';
 import { placed } from '../testing/checkout-samples.ts';
@@ -114,6 +114,56 @@ it('repeats the request with the same key after a reload', async () => {
   const { host } = await open();
   await expect.poll(() => host.navigations).toEqual(confirmation);
   expect(host.fakeApi.callsOf('orderWithPaymentLink')[0]!.input.idempotencyKey).toBe(sent.idempotencyKey);
+});
+
+describe('a reload while the PayPal window is open', () => {
+  const payment = { paypalOrderId: 'PAYPAL-1', status: 'waiting' } as const;
+  const approved = (amount: number) =>
+    ({ ...payment, status: 'approved', approval: { payerId: 'PAYER1', amount } }) as const;
+  const startedKey = `paymentLink:${linkToken}:started`;
+
+  async function reloadWithWindowOpen(getPaymentOfLink: ApiAnswers['getPaymentOfLink']) {
+    paypal.press = 'leave window open';
+    const first = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
+    await expect.poll(() => sessionStorage.getItem(startedKey)).toContain('PAYPAL-');
+    first.unmount();
+    return open(openLink(), placed, { getPaymentOfLink });
+  }
+
+  it('finds the approval, and places the order with it', async () => {
+    const { host } = await reloadWithWindowOpen(approved(249.4));
+    await screen.findByText('Payment Approved!');
+    expect(host.fakeApi.callsOf('getPaymentOfLink')[0]!.input.params).toEqual({
+      token: linkToken,
+      paypalOrderId: 'PAYPAL-1',
+    });
+    expect(sessionStorage.getItem(startedKey)).toBeNull();
+    press('Place Order');
+    await expect.poll(() => host.navigations).toEqual(confirmation);
+    expect(host.fakeApi.callsOf('orderWithPaymentLink')[0]!.input.body).toEqual({
+      paymentDetails: { paypalOrderId: 'PAYPAL-1', payerId: 'PAYER1' },
+    });
+  });
+
+  it('says that the window may still be open, and continues once the payment is approved', async () => {
+    let answer: StartedPayment = payment;
+    await reloadWithWindowOpen(() => answer);
+    await screen.findByText(/Your PayPal window may still be open/);
+    answer = approved(249.4);
+    fireEvent.focus(window);
+    await screen.findByText('Payment Approved!');
+  });
+
+  it('forgets a payment that is gone, and refuses another amount', async () => {
+    const { unmount } = await reloadWithWindowOpen(apiError('not-found'));
+    await screen.findByRole('button', { name: 'PayPal' });
+    expect(sessionStorage.getItem(startedKey)).toBeNull();
+    unmount();
+    await reloadWithWindowOpen(approved(1));
+    expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+  });
 });
 
 it('goes to the confirmation if the order went through while this tab was reloaded', async () => {

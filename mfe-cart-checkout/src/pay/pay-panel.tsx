@@ -1,13 +1,16 @@
-import { ErrorBanner, LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
+import { useHost } from '@selvedge/mfe-kit';
+import { ErrorBanner, LinkButton, NoticeBanner, Spinner, Stack } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { paymentMessages } from '../payment-messages.ts';
 import { ApprovedPayment } from '../checkout/payment/approved-payment.tsx';
 import { PayWithPayPal } from '../checkout/payment/pay-with-paypal.tsx';
 import { PaymentProblem } from '../checkout/payment/payment-problem.tsx';
 import { matchesTotal } from '../checkout/payment/paypal-order.ts';
+import { useStartedPayment } from '../checkout/payment/use-started-payment.ts';
+import type { Approval } from '../checkout/placement/order-attempt.ts';
 import { toMinor, type OrderTotals } from '../checkout/summary/order-totals.ts';
 import { payMessages as messages } from './pay-messages.ts';
-import type { Offer } from './payment-link.ts';
+import { linkCalls, type Offer } from './payment-link.ts';
 import type { LinkPayment } from './use-link-payment.ts';
 
 interface PayPanelProps {
@@ -38,11 +41,33 @@ export function PayPanel({ offer, payment }: PayPanelProps) {
 
 /** PayPal's buttons, then the button that places the order. */
 function Payment({ offer, payment }: PayPanelProps) {
-  const { attempt, progress, problem } = payment;
+  const { api } = useHost();
+  const { token, attempt, progress, problem } = payment;
   const [payPalProblem, setPayPalProblem] = useState('');
   const [isJustApproved, setJustApproved] = useState(false);
   const totals = totalsOf(offer.summary);
   const isApproved = attempt !== null && matchesTotal(totals, attempt.approval.amount);
+  const started = useStartedPayment(
+    {
+      key: `paymentLink:${token}:started`,
+      owner: null,
+      cartId: offer.reference,
+      read: (paypalOrderId, signal) =>
+        linkCalls(api).getPaymentOfLink({ params: { token, paypalOrderId }, signal }),
+    },
+    onApproved,
+  );
+
+  function onApproved(approval: Approval) {
+    started.forget();
+    if (!matchesTotal(totals, approval.amount)) return setPayPalProblem(paymentMessages.amountMismatch);
+    setPayPalProblem('');
+    setJustApproved(true);
+    payment.approve(approval, offer.email);
+  }
+
+  if (!isApproved && started.progress === 'checking')
+    return <Spinner label={paymentMessages.checkingApproval} />;
   return (
     <Stack gap={5}>
       {problem ? <ErrorBanner title={problem.message}>{problem.detail}</ErrorBanner> : null}
@@ -59,19 +84,20 @@ function Payment({ offer, payment }: PayPanelProps) {
       ) : (
         <>
           <PaymentProblem problem={payPalProblem} />
+          {started.progress === 'waiting' ? <NoticeBanner>{paymentMessages.windowOpen}</NoticeBanner> : null}
           <PayWithPayPal
             order={{ totals, reference: offer.reference }}
             noPayments={<CannotPay title={messages.noPayments}>{messages.noPaymentsDetail}</CannotPay>}
-            onApproved={(approval) => {
-              setPayPalProblem('');
-              setJustApproved(true);
-              payment.approve(approval, offer.email);
-            }}
+            onApproved={onApproved}
             onProblem={(message) => {
               setPayPalProblem(message);
               payment.clearProblem();
             }}
-            onCancelled={() => setPayPalProblem(paymentMessages.cancelled)}
+            onCreated={started.remember}
+            onCancelled={() => {
+              started.forget();
+              setPayPalProblem(paymentMessages.cancelled);
+            }}
           />
         </>
       )}

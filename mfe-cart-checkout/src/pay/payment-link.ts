@@ -4,6 +4,7 @@ import { isApiError, type ApiClient, type PathsOf } from '@selvedge/mfe-kit';
 // The shell's client doesn't contain these paths, so that other pages stay small.
 const paths = {
   getPaymentLink: 'GET /payment-links/{token}',
+  getPaymentOfLink: 'GET /payment-links/{token}/payments/{paypalOrderId}',
   orderWithPaymentLink: 'POST /payment-links/{token}/order',
 } as const satisfies Partial<PathsOf<OnDemandOperations>>;
 

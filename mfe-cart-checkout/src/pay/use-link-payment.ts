@@ -109,6 +109,7 @@ export function useLinkPayment(token: string, link: PaymentLink) {
   useEffect(() => goToOwnOrder(), [link.order]);
 
   return {
+    token,
     attempt,
     progress,
     problem,

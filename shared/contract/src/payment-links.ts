@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { addressLines } from './addresses.ts';
+import { StartedPayment } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderItem, PlacedOrder } from './orders.ts';
 import { Line, Money, Timestamp, nullable } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
 
-const ByToken = Type.Object({
-  token: Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' }),
-});
+const Token = Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' });
+const PayPalOrderId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' });
+const ByToken = Type.Object({ token: Token });
 
 /** `CLOSED`: withdrawn, deleted or expired; nothing else about it is shown then. */
 export const paymentLinkStates = ['OPEN', 'ORDERED', 'CLOSED'] as const;
@@ -53,6 +54,15 @@ export const getPaymentLink = endpoint({
   errors: ['not-found', 'rate-limited'],
 });
 
+export const getPaymentOfLink = endpoint({
+  method: 'GET',
+  path: '/payment-links/{token}/payments/{paypalOrderId}',
+  summary: 'Check whether a payment that was started for a payment link has been approved',
+  params: Type.Object({ token: Token, paypalOrderId: PayPalOrderId }),
+  response: StartedPayment,
+  errors: ['not-found', 'payments-not-set-up', 'upstream-unavailable', 'rate-limited'],
+});
+
 export const orderWithPaymentLink = endpoint({
   method: 'POST',
   path: '/payment-links/{token}/order',
@@ -61,7 +71,7 @@ export const orderWithPaymentLink = endpoint({
   params: ByToken,
   body: StrictObject({
     paymentDetails: StrictObject({
-      paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+      paypalOrderId: PayPalOrderId,
       payerId: Line(64),
     }),
   }),

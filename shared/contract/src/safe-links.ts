@@ -1,7 +1,8 @@
 // Browsers treat `\` as `/`, drop tabs and line breaks, and resolve `.` and `..`. So a path can't have a backslash or an
 // empty segment: in `/.//host`, the last segment would become the host.
 const asciiSegment = '[!"$-.0->@-\\[\\]-~]+';
-const host = '[A-Za-z0-9.-]+(?::[0-9]{1,5})?';
+const name = '[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?';
+const host = `${name}(?::[0-9]{1,5})?`;
 
 const ownPath = `/(?:${asciiSegment}(?:/${asciiSegment})*/?)?(?:[?#][!-\\[\\]-~]*)?`;
 const webAddress = `://${host}(?:[/?#][!-\\[\\]-~]*)?`;
@@ -10,7 +11,7 @@ const webAddress = `://${host}(?:[/?#][!-\\[\\]-~]*)?`;
 export const linkPattern = `^(?:${ownPath}|https${webAddress})$`;
 
 /** Pattern for a link in a text: a path in the store, a web address or an email address. */
-export const textLinkPattern = `^(?:${ownPath}|https?${webAddress}|mailto:[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9.-]+)$`;
+export const textLinkPattern = `^(?:${ownPath}|https?${webAddress}|mailto:[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@${name})$`;
 
 export const isLink = (text: string): boolean => new RegExp(linkPattern, 'u').test(text);
 export const isTextLink = (text: string): boolean => new RegExp(textLinkPattern, 'u').test(text);

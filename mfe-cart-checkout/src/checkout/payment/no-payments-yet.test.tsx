@@ -2,6 +2,7 @@ import { apiError } from '@selvedge/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { openCheckout, openPayment } from '../../testing/checkout-driver.ts';
+import { cart } from '../../testing/checkout-samples.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -17,6 +18,13 @@ it('says before the first step that the store does not accept payments yet, and 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(host.fakeApi.callsOf('placeOrder')).toEqual([]);
   expect(host.navigations).toEqual([]);
+});
+
+it('shows the steps of an order that costs nothing, because it needs no payment', async () => {
+  const totals = { subtotal: 128, promotions: [], discount: 128, shipping: null, tax: null, total: 0 };
+  await openCheckout({ api: { getCart: { ...cart, totals }, getPaymentConfig: notSetUp } });
+  expect(await screen.findByLabelText(/^Email/)).toBeTruthy();
+  expect(screen.queryByText(title)).toBeNull();
 });
 
 it('shows the steps when it is unknown whether the store accepts payments', async () => {

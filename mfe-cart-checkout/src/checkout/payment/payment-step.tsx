@@ -1,3 +1,4 @@
+import { useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, NoticeBanner, Spinner, Stack } from '@selvedge/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
@@ -26,11 +27,20 @@ export function PaymentStep() {
   const totals = useOrderTotals();
   const { id: cartId } = useCheckoutCart();
   const setNotice = useSetAtom(noticeAtom);
-  const { owner } = useAtomValue(shopperAtom);
+  const { api } = useHost();
+  const { tenantCode, owner } = useAtomValue(shopperAtom);
   const [attempt, setAttempt] = useAtom(orderAttemptAtom);
   const [problem, setProblem] = useState('');
   const [isJustApproved, setJustApproved] = useState(false);
-  const started = useStartedPayment(onApproved);
+  const started = useStartedPayment(
+    {
+      key: `checkoutPayment:${tenantCode}`,
+      owner,
+      cartId,
+      read: (paypalOrderId, signal) => api.getStartedPayment({ params: { paypalOrderId }, signal }),
+    },
+    onApproved,
+  );
 
   function onApproved(next: Approval) {
     setProblem('');

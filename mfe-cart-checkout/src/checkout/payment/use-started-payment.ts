@@ -1,21 +1,20 @@
-import { isApiError, useHost } from '@selvedge/mfe-kit';
-import { useAtomValue } from 'jotai';
+import type { StartedPayment } from '@selvedge/contract';
+import { isApiError } from '@selvedge/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isRecordOf, isString, nullable } from '../draft/type-guards.ts';
 import { readRecord, writeRecord } from '../draft/session-record.ts';
 import type { Approval } from '../placement/order-attempt.ts';
-import { shopperAtom } from '../checkout-store.tsx';
-import { useCheckoutCart } from '../use-checkout-cart.ts';
 
 /** A payment whose PayPal window was opened and that was neither approved nor cancelled on this page. */
-interface StartedPayment {
+interface OpenPayment {
   /** The user who started it, `null` for a guest. */
   owner: string | null;
+  /** Or a payment link's reference. */
   cartId: string;
   paypalOrderId: string;
 }
 
-const isStartedPayment = isRecordOf<StartedPayment>({
+const isOpenPayment = isRecordOf<OpenPayment>({
   owner: nullable(isString),
   cartId: isString,
   paypalOrderId: isString,
@@ -25,18 +24,23 @@ const pollMs = 5_000;
 /** Ten minutes. After that, the page checks only when its window gets focus. */
 const maxPolls = 120;
 
+interface PaymentPurpose extends Pick<OpenPayment, 'owner' | 'cartId'> {
+  /** Of the record in this tab. */
+  key: string;
+  read(paypalOrderId: string, signal: AbortSignal): Promise<StartedPayment>;
+}
+
 /**
  * Remembers a payment that is being approved in PayPal's window. The window survives a reload of this page but can't
  * report to the new page, so the page polls the server until the payment is approved or gone.
  * @returns `checking` until the first answer, `waiting` while the window may still be open
  */
-export function useStartedPayment(onApproved: (approval: Approval) => void) {
-  const { api } = useHost();
-  const { tenantCode, owner } = useAtomValue(shopperAtom);
-  const { id: cartId } = useCheckoutCart();
-  const key = `checkoutPayment:${tenantCode}`;
+export function useStartedPayment(
+  { key, owner, cartId, read }: PaymentPurpose,
+  onApproved: (approval: Approval) => void,
+) {
   const [pendingId, setPendingId] = useState(() => {
-    const stored = readRecord(key, isStartedPayment);
+    const stored = readRecord(key, isOpenPayment);
     return stored?.owner === owner && stored.cartId === cartId ? stored.paypalOrderId : null;
   });
   const [isChecked, setChecked] = useState(false);
@@ -50,6 +54,8 @@ export function useStartedPayment(onApproved: (approval: Approval) => void) {
     else forget();
   });
 
+  const readNow = useEffectEvent(read);
+
   useEffect(() => {
     if (pendingId === null) return;
     const controller = new AbortController();
@@ -58,7 +64,7 @@ export function useStartedPayment(onApproved: (approval: Approval) => void) {
     async function check(paypalOrderId: string, polls: number) {
       clearTimeout(timer);
       try {
-        const { approval } = await api.getStartedPayment({ params: { paypalOrderId }, signal });
+        const { approval } = await readNow(paypalOrderId, signal);
         if (signal.aborted) return;
         if (approval) return settle({ paypalOrderId, ...approval });
       } catch (error) {
@@ -76,7 +82,7 @@ export function useStartedPayment(onApproved: (approval: Approval) => void) {
       clearTimeout(timer);
       window.removeEventListener('focus', checkNow);
     };
-  }, [api, pendingId]);
+  }, [pendingId]);
 
   return {
     progress: pendingId === null ? null : isChecked ? ('waiting' as const) : ('checking' as const),

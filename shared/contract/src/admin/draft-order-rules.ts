@@ -1,6 +1,10 @@
 /** Limits of draft orders. */
 export const draftOrderLimits = {
+  /** Drafts of a store that haven't become an order. */
+  open: 1_000,
   lines: 100,
+  /** The most that items and shipping can cost, in dollars. */
+  total: 1_000_000,
   shippingName: 60,
   discountReason: 60,
   message: 1_000,

@@ -67,6 +67,10 @@ describe('a draft order', () => {
       400,
       { 'discount.amount': 'must be at most $100.00, which the items cost' },
     ]);
+    const nothing = await post({ discount: { amount: 0.004, reason: 'Sorry' } });
+    expect(nothing.body.fields).toEqual({ 'discount.amount': 'must be at least $0.01' });
+    const huge = await post({ shipping: { name: 'Ship', price: 999_900.01 } });
+    expect(huge.body.fields).toEqual({ items: 'must cost at most $1,000,000 with shipping' });
     const item = { variantId: parka, quantity: 1 };
     expect((await post({ items: [item, item] })).body.fields).toEqual({
       items: 'must list each item only once',
@@ -273,4 +277,20 @@ describe('placing a draft order that costs nothing', () => {
       message: 'The parka (Moss / M) isn’t available. Nothing was ordered.',
     });
   });
+});
+
+it('can’t be added if the store has too many drafts that nobody has paid', async () => {
+  const { id } = await drafts.create();
+  const columns =
+    'email, phone, shipping_address, billing_address, shipping_name, shipping_minor, discount_minor, discount_reason, message, created_by, created_at, updated_at';
+  await drafts.shop.db.query(
+    `insert into draft_orders (tenant_code, id, request_hash, ${columns})
+     select tenant_code, gen_random_uuid(), request_hash, ${columns} from draft_orders, generate_series(1, 1000) where id = $1`,
+    [id],
+  );
+  const refused = await drafts.call('POST', '', draftOrderInput(parka));
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You have 1,000 drafts that nobody has paid. Delete some before you add another.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { DraftOrderStatus } from '@selvedge/contract';
+import { draftOrderLimits, type DraftOrderStatus } from '@selvedge/contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -94,14 +94,15 @@ async function findOrdersOfDrafts(
   return new Map(orders.map((order) => [order.draft_order_id, order]));
 }
 
+const isOrdered = sql<boolean>`exists (select from orders o where o.tenant_code = draft_orders.tenant_code
+  and o.draft_order_id = draft_orders.id and o.paid_at is not null)`;
+
 /** Newest first. */
 export async function readDrafts(
   tx: Tx,
   tenantCode: string,
   { status, now, ...page }: Page & { status?: DraftOrderStatus | undefined; now: Date },
 ): Promise<{ drafts: Draft[]; total: number }> {
-  const isOrdered = sql<boolean>`exists (select from orders o where o.tenant_code = draft_orders.tenant_code
-    and o.draft_order_id = draft_orders.id and o.paid_at is not null)`;
   const matches = {
     ORDERED: isOrdered,
     DRAFT: sql<boolean>`(expires_at is null and not ${isOrdered})`,
@@ -121,6 +122,22 @@ export async function readDrafts(
     return { row, order, status: statusOf(row, order, now) };
   });
   return { drafts, total };
+}
+
+/** Counts drafts that haven't become an order, up to the limit of a store. */
+export async function countOpenDrafts(tx: Tx, tenantCode: string): Promise<number> {
+  const open = tx
+    .selectFrom('draft_orders')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where(sql<boolean>`not ${isOrdered}`)
+    .limit(draftOrderLimits.open)
+    .as('open');
+  const { count } = await tx
+    .selectFrom(open)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The stored lines of drafts, in their order. */

@@ -5,9 +5,10 @@ import { operatorRoute, type Audit } from '../../platform/audit/operator-route.t
 import { route } from '../../platform/http/route.ts';
 import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import { createOrderPlacer, type PlaceOrderDependencies } from '../orders/order-placer.ts';
+import { getStartedPayment } from '../payments/started-payment.ts';
 import type { StorePayments } from '../payments/store-payments.ts';
 import { createDraft, deleteDraft, getDraft, listDrafts, updateDraft } from './edit-draft.ts';
-import { getPaymentLink, readPaymentToken } from './get-payment-link.ts';
+import { findPayableDraftId, getPaymentLink, readPaymentToken } from './get-payment-link.ts';
 import { orderPaymentLink } from './order-payment-link.ts';
 import { createPaymentTokens } from './payment-tokens.ts';
 import { placeDraft } from './place-draft.ts';
@@ -68,6 +69,17 @@ export function registerDraftOrderRoutes(
     const clientNetwork = getClientNetwork(request);
     const sent = await readPaymentToken(limited, { tenantCode, token: params.token, clientNetwork });
     return getPaymentLink(dependencies, tenantCode, sent);
+  });
+  route(app, operations.getPaymentOfLink, async (request) => {
+    const { tenantCode, params } = request;
+    const clientNetwork = getClientNetwork(request);
+    const sent = await readPaymentToken(limited, { tenantCode, token: params.token, clientNetwork });
+    return getStartedPayment(limited, {
+      tenantCode,
+      findReference: (tx) => findPayableDraftId(tx, { tenantCode, sent, now: shop.clock() }),
+      paypalOrderId: params.paypalOrderId,
+      clientNetwork,
+    });
   });
   route(app, operations.orderWithPaymentLink, async (request) => {
     const { tenantCode, params, idempotencyKey, body } = request;

@@ -1,4 +1,11 @@
-import type { DraftOrder, DraftOrderInput, listDraftOrders, QueryOf, ResponseOf } from '@selvedge/contract';
+import {
+  draftOrderLimits,
+  type DraftOrder,
+  type DraftOrderInput,
+  type listDraftOrders,
+  type QueryOf,
+  type ResponseOf,
+} from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { cleanText, withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +20,7 @@ import { dollarText, toMinor } from '../../platform/money.ts';
 import { loadLinesForVariants } from '../cart/cart-repository.ts';
 import { sumMinor } from '../cart/cart-rules.ts';
 import {
+  countOpenDrafts,
   findDraftLines,
   lockUnpaidDraft,
   readDrafts,
@@ -57,7 +65,8 @@ export const getDraft = (
 
 /**
  * Saves a draft. Nothing is reserved. Repeating the request with the same key returns the current draft.
- * @throws AppError `invalid-request`; `not-found` for an item that the store doesn't have; `idempotency-conflict`
+ * @throws AppError `invalid-request`; `not-found` for an item that the store doesn't have; `idempotency-conflict`; `conflict`
+ *   if the store has too many drafts
  */
 export function createDraft(
   { db, clock }: DraftDependencies,
@@ -85,6 +94,7 @@ export function createDraft(
       checkSameRequest('draft', first, creation);
       return view();
     }
+    if ((await countOpenDrafts(tx, tenantCode)) >= draftOrderLimits.open) throw tooManyDrafts();
     const { columns, lines } = await toRows(tx, tenantCode, input);
     const row = await insertNewRow(tx, 'draft_orders', {
       ...match,
@@ -169,6 +179,12 @@ async function toRows(tx: Tx, tenantCode: string, input: DraftOrderInput) {
     throw new AppError('invalid-request', {
       fields: { 'discount.amount': `must be at most ${dollarText(subtotalMinor)}, which the items cost` },
     });
+  if (discount && toMinor(discount.amount) === 0)
+    throw new AppError('invalid-request', { fields: { 'discount.amount': 'must be at least $0.01' } });
+  if (subtotalMinor + toMinor(shipping.price) > maxTotalMinor)
+    throw new AppError('invalid-request', {
+      fields: { items: `must cost at most $${draftOrderLimits.total.toLocaleString('en-US')} with shipping` },
+    });
   const lines: NewDraftLine[] = variants.map((variant) => {
     const line = toDraftLine(tenantCode, variant, variant.quantity);
     return { ...line, image: line.image && JSON.stringify(line.image) };
@@ -185,6 +201,15 @@ async function toRows(tx: Tx, tenantCode: string, input: DraftOrderInput) {
     message: withoutBidiControls(input.message).trim(),
   };
   return { columns, lines };
+}
+
+const maxTotalMinor = toMinor(draftOrderLimits.total);
+
+function tooManyDrafts(): AppError {
+  const limit = draftOrderLimits.open.toLocaleString('en-US');
+  return new AppError('conflict', {
+    detail: `You have ${limit} drafts that nobody has paid. Delete some before you add another.`,
+  });
 }
 
 const isUuid = (text: string): boolean =>

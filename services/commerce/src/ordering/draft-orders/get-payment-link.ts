@@ -41,6 +41,15 @@ export async function readPaymentToken(
 export const isCurrent = ({ row }: Draft, { sentAt }: SentDraft): boolean =>
   row.sent_at?.getTime() === sentAt.getTime();
 
+/** @returns the draft that a link can pay now, undefined if there is none */
+export async function findPayableDraftId(
+  tx: Tx,
+  { tenantCode, sent, now }: { tenantCode: string; sent: SentDraft; now: Date },
+): Promise<string | undefined> {
+  const draft = await findDraft(tx, { tenantCode, id: sent.draftId }, now);
+  return draft?.status === 'SENT' && isCurrent(draft, sent) ? draft.row.id : undefined;
+}
+
 const closed: PaymentLink = { state: 'CLOSED', offer: null, order: null };
 
 /** What a link is for. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentLink } from '@selvedge/contract';
+import { PaymentLink, StartedPayment } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guestCheckout, countCaptures, placeOrder } from '../../../testing/checkout.ts';
@@ -147,6 +147,22 @@ describe('a payment link', () => {
     expect([await countCaptures(drafts.shop), await stock()]).toEqual([captures, 50]);
   });
 
+  it('finds a payment that was started for it, as long as it works', async () => {
+    const { draft, token } = await drafts.send();
+    const id = await approvedPayment(drafts.shop, draft.total, { madeFor: draft.id, approve: false });
+    const read = (paypalOrderId: string) =>
+      drafts.shop.call('GET', `/payment-links/${token}/payments/${paypalOrderId}`);
+    expect((await read(id)).body).toEqual({ paypalOrderId: id, status: 'waiting' });
+    await drafts.shop.control(`paypal/orders/${id}/approve`, {});
+    const { body } = await read(id);
+    expect([...Value.Errors(StartedPayment, body)]).toEqual([]);
+    expect(body).toMatchObject({ status: 'approved', approval: { amount: draft.total } });
+    const other = await drafts.send();
+    expect((await read(await drafts.approve(other.draft))).status).toBe(404);
+    await drafts.call('POST', `/${draft.id}/withdraw`);
+    expect((await read(id)).status).toBe(404);
+  });
+
   it('is not found if it is not ours, and trying is limited', async () => {
     const { token } = await drafts.send();
     const forged = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
@@ -177,6 +193,7 @@ describe('a payment link', () => {
       ]);
     const other = await drafts.pay(token, await drafts.approve(draft));
     expect(other.body.code).toBe('order-in-progress');
+    expect(other.body.message).toContain('A payment for this order is already being checked.');
     expect((await drafts.open(token)).body.offer.unavailable).toEqual([]);
     expect(await drafts.shop.runJobs('settle-order')).toBe(1);
     expect((await drafts.open(token)).body.state).toBe('ORDERED');

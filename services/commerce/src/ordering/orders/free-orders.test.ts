@@ -136,7 +136,7 @@ describe('afterwards, an order that cost nothing', () => {
     expect([cancelled.status, cancelled.body.status, cancelled.body.paymentStatus]).toEqual([
       200,
       'CANCELLED',
-      'REFUNDED',
+      'PENDING',
     ]);
     expect(shop.jobs.waiting.map(({ queue }) => queue)).toEqual(['mail']);
     expect(await stockOf(shop.db, 'FIELDNOTE', sample)).toBe(stock);
@@ -165,8 +165,19 @@ describe('afterwards, an order that cost nothing', () => {
     expect([cancelled.status, cancelled.body.status, cancelled.body.paymentStatus]).toEqual([
       200,
       'CANCELLED',
-      'REFUNDED',
+      'PENDING',
     ]);
+    const idsWith = async (status: string) =>
+      (await asOperator('GET', `/orders?paymentStatus=${status}&size=100`)).body.content.map(
+        (order: Order) => order.id,
+      );
+    const { rows } = await shop.db.query(
+      "select webhook_order(o)->>'paymentStatus' as status from orders o where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ status: 'PENDING' }]);
+    expect(await idsWith('PENDING')).toContain(id);
+    expect(await idsWith('REFUNDED')).not.toContain(id);
   });
 
   it('can be returned: it is complete as soon as the items arrive', async () => {

@@ -153,6 +153,8 @@ interface PaymentFields {
 
 export function paymentStatusForShopper(order: PaymentFields): PaymentStatus {
   const { payment_state: state, refunded_minor: refundedMinor } = order;
+  // A cancelled order that cost nothing: nobody was charged, so nothing was refunded.
+  if (state === 'REFUNDED' && order.total_minor + order.credit_minor === 0) return 'PENDING';
   if (state !== 'CAPTURED' || refundedMinor === 0) return paymentStatuses[state];
   return refundedMinor < order.total_minor + order.credit_minor ? 'PARTLY_REFUNDED' : 'REFUNDED';
 }

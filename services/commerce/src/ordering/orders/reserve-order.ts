@@ -49,7 +49,8 @@ export async function reserveOrder(
   const now = clock();
   const isFree = paypalOrderId === null;
   // Checked before pricing, because stock that the other order reserved would look sold out.
-  if (await hasPendingOrder(tx, tenantCode, cartId)) throw orderInProgress();
+  if (await hasPendingOrder(tx, tenantCode, cartId))
+    throw orderInProgress(newOrder.draftOrderId !== undefined);
   if ((await countPendingOrders(tx, tenantCode, buyer, { withFree: isFree })) >= MAX_PENDING)
     throw tooManyPending(isFree);
   const customer = await findCustomer(tx, tenantCode, buyer);
@@ -82,11 +83,14 @@ export function findCustomer(tx: Tx, tenantCode: string, buyer: OrderBuyer): Pro
     : Promise.resolve(guestAsCustomer(buyer.email));
 }
 
-function orderInProgress(): AppError {
+/** @param isDraft the order is paid with a link, perhaps by several people */
+function orderInProgress(isDraft: boolean): AppError {
   return new AppError('order-in-progress', {
-    detail:
-      "You already have an order for this cart in progress. You weren't charged for this one. " +
-      'Please wait for the confirmation email of the first order before you try again.',
+    detail: isDraft
+      ? "A payment for this order is already being checked. You weren't charged. " +
+        'Please wait for the confirmation email before you try again.'
+      : "You already have an order for this cart in progress. You weren't charged for this one. " +
+        'Please wait for the confirmation email of the first order before you try again.',
   });
 }
 

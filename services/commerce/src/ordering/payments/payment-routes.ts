@@ -3,6 +3,7 @@ import { getClientNetwork } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createGuessLimits } from '../../platform/limits/guess-limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { findCartId } from '../cart/cart-repository.ts';
 import { getStartedPayment, type StartedPaymentDependencies } from './started-payment.ts';
 import { requireAccount } from './store-payments.ts';
 
@@ -24,9 +25,10 @@ export function registerPaymentRoutes(
   });
   route(app, operations.getStartedPayment, (request) => {
     const { tenantCode, user, anonymousCartId, params } = request;
+    const owner = user ? { userId: user.id } : anonymousCartId ? { anonymousCartId } : undefined;
     return getStartedPayment(limited, {
       tenantCode,
-      owner: user ? { userId: user.id } : anonymousCartId ? { anonymousCartId } : undefined,
+      findReference: async (tx) => owner && findCartId(tx, tenantCode, owner),
       paypalOrderId: params.paypalOrderId,
       clientNetwork: getClientNetwork(request),
     });

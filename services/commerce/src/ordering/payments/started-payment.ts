@@ -1,9 +1,8 @@
 import type { StartedPayment } from '@selvedge/contract';
 import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform/limits/attempt-limits.ts';
 import type { LimitGuesses } from '../../platform/limits/guess-limits.ts';
-import { findCartId, type CartOwner } from '../cart/cart-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { dollars } from '../../platform/money.ts';
 import type { PaymentProvider, ProviderOrder } from './payment-provider.ts';
@@ -20,22 +19,23 @@ export interface StartedPaymentDependencies {
 
 interface StartedPaymentRequest {
   tenantCode: string;
-  owner: CartOwner | undefined;
   paypalOrderId: string;
   clientNetwork: string;
+  /** Finds what the payment must have been made for: the ID of a cart or a draft. */
+  findReference(tx: Tx): Promise<string | undefined>;
 }
 
-/** Limits reads from PayPal per cart. A page polls every five seconds, and a shopper may have three of them open. */
-export const paymentReadRule = (cartId: string): AttemptRule => ({
-  subject: `started payment of ${cartId}`,
+/** Limits reads from PayPal per cart or draft. A page polls every five seconds, and a shopper may have three of them open. */
+export const paymentReadRule = (reference: string): AttemptRule => ({
+  subject: `started payment of ${reference}`,
   limit: 600,
   windowSeconds: 900,
 });
 
 /**
- * Checks whether a payment for the caller's cart has been approved. The page needs this after a reload, when PayPal's
+ * Checks whether a payment for the caller's cart, or for a payment link, has been approved. The page needs this after a reload, when PayPal's
  * window is still open but can no longer report back to the page.
- * @throws AppError `not-found` for a payment that's unknown, finished or made for another cart; `rate-limited`;
+ * @throws AppError `not-found` for a payment that's unknown, finished or made for something else; `rate-limited`;
  *   `payments-not-set-up`; `upstream-unavailable` if PayPal doesn't answer
  */
 export function getStartedPayment(
@@ -52,19 +52,19 @@ export function getStartedPayment(
 
 async function readStartedPayment(
   { db, clock, provider, payments }: StartedPaymentDependencies,
-  { tenantCode, owner, paypalOrderId }: StartedPaymentRequest,
+  { tenantCode, paypalOrderId, findReference }: StartedPaymentRequest,
 ): Promise<StartedPayment> {
   const account = await requireAccount(payments, tenantCode);
-  const { cartId, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
-    const cartId = owner && (await findCartId(tx, tenantCode, owner));
-    if (cartId === undefined) return { cartId, isAllowed: true };
-    return { cartId, ...(await countAttempts(tx, tenantCode, [paymentReadRule(cartId)], clock())) };
+  const { reference, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+    const reference = await findReference(tx);
+    if (reference === undefined) return { reference, isAllowed: true };
+    return { reference, ...(await countAttempts(tx, tenantCode, [paymentReadRule(reference)], clock())) };
   });
   if (!isAllowed) throw tooManyAttempts();
-  const payment = cartId
+  const payment = reference
     ? await readPayment(provider, account, paypalOrderId, "PayPal isn't responding right now.")
     : undefined;
-  const isOwn = payment?.payeeMerchantId === account.merchantId && payment.madeFor === cartId;
+  const isOwn = payment?.payeeMerchantId === account.merchantId && payment.madeFor === reference;
   if (!payment || !isOwn || isFinished(payment))
     throw new AppError('not-found', { detail: 'No PayPal approval found' });
   const { payerId, amountMinor } = payment;

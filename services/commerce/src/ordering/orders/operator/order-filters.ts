@@ -17,14 +17,15 @@ export const withStatus = (status: OrderStatus) => (eb: OrderExpression) =>
 export const withPaymentStatus = (status: PaymentStatus) => (eb: OrderExpression) => {
   const isCaptured = eb('orders.payment_state', '=', 'CAPTURED');
   const hasRefunds = eb('orders.refunded_minor', '>', 0);
-  const isFullyRefunded = eb(
-    'orders.refunded_minor',
-    '=',
-    eb('orders.total_minor', '+', eb.ref('orders.credit_minor')),
-  );
+  const worth = eb('orders.total_minor', '+', eb.ref('orders.credit_minor'));
+  const isFullyRefunded = eb('orders.refunded_minor', '=', worth);
+  const isRefunded = eb('orders.payment_state', '=', 'REFUNDED');
   switch (status) {
     case 'PENDING':
-      return eb('orders.payment_state', 'in', ['AWAITING', 'FAILED']);
+      return eb.or([
+        eb('orders.payment_state', 'in', ['AWAITING', 'FAILED']),
+        eb.and([isRefunded, eb(worth, '=', 0)]),
+      ]);
     case 'PAID':
       return eb.and([isCaptured, eb.not(hasRefunds)]);
     case 'PARTLY_REFUNDED':
@@ -33,7 +34,7 @@ export const withPaymentStatus = (status: PaymentStatus) => (eb: OrderExpression
       return eb('orders.payment_state', '=', 'REFUND_DUE');
     case 'REFUNDED':
       return eb.or([
-        eb('orders.payment_state', '=', 'REFUNDED'),
+        eb.and([isRefunded, eb(worth, '>', 0)]),
         eb.and([isCaptured, hasRefunds, isFullyRefunded]),
       ]);
   }
