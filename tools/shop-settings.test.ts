@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runNode } from './run-node.ts';
 import { readShopSettings } from './shop-settings.ts';
 
 test('PORT also moves the other ports', () => {
@@ -59,4 +60,9 @@ test('the demo and its operator are only for a local shop', () => {
     { SMTP_HOST: 'mail.example' },
   ])
     expect(demoOf(live)).toEqual(['0', undefined, undefined]);
+});
+
+test('npm start says which setting is wrong, without a stack trace', async () => {
+  const { exitCode, output } = await runNode('tools/start-shop.ts', [], { env: { PORT: 'abc' } });
+  expect([exitCode, output.trim()]).toEqual([1, 'PORT must be a port number, not "abc"']);
 });

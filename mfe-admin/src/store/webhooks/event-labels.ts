@@ -7,6 +7,7 @@ const eventLabels: Readonly<Record<WebhookEventType, string>> = {
   'order.delivered': 'Delivered',
   'order.cancelled': 'Cancelled',
   'order.refunded': 'Fully or partially refunded',
+  'order.item_changed': 'Item changed',
   'package.shipped': 'Shipped',
   'package.delivered': 'Delivered',
   'return.requested': 'Requested',

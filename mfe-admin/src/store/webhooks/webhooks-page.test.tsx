@@ -26,7 +26,7 @@ describe('the list', () => {
       other('https://a.example/3', { isActive: false, disabledReason: 'gone' }),
       other('https://a.example/4', { isActive: false }),
     ]);
-    expect(row(/erp\.example/).getByText('Orders (2 of 6)')).toBeTruthy();
+    expect(row(/erp\.example/).getByText('Orders (2 of 7)')).toBeTruthy();
     for (const [name, state] of [
       [/erp\.example/, 'On'],
       [/example\/2/, 'Failing'],

@@ -54,6 +54,14 @@ const data = {
   'order.delivered': Type.Object(order),
   'order.cancelled': Type.Object(order),
   'order.refunded': Type.Object(order),
+  /** Items that an operator changed to another variant of the same product, before they shipped. */
+  'order.item_changed': Type.Object({
+    ...order,
+    productName: Type.String(),
+    fromVariant: Type.String(),
+    toVariant: Type.String(),
+    quantity: Type.Integer(),
+  }),
   'package.shipped': Type.Object(shippedPackage),
   'package.delivered': Type.Object(shippedPackage),
   'return.requested': Type.Object(returned),

@@ -8,6 +8,7 @@ export const webhookEventTypes = [
   'order.delivered',
   'order.cancelled',
   'order.refunded',
+  'order.item_changed',
   'package.shipped',
   'package.delivered',
   'return.requested',

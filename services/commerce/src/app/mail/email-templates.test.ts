@@ -338,6 +338,9 @@ describe('the look', () => {
     expect(pale.body.fields.accentColor).toMatch(
       /^This color is hard to read: its contrast with white is \d\.\d to 1/,
     );
+    // Rounded to 4.5, which is what it needs, the message would contradict itself.
+    const almost = await admin('PUT', '/email-look', { ...look, accentColor: '#777777' });
+    expect(almost.body.fields.accentColor).toContain('is 4.4 to 1, and it needs 4.5 to 1');
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).status).toBe(200);
     expect((await admin('PUT', '/email-look', { ...look, basedOn })).body.code).toBe('changed-meanwhile');
   });

@@ -80,3 +80,16 @@ export async function findReturnedOrder(
     .where('exchange.order_id', '=', order.id)
     .executeTakeFirst();
 }
+
+/** What the email about a cancelled order says if it should have replaced returned items; undefined for other orders. */
+export async function findCancelledExchange(
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ orderNumber: string; isRefundable: boolean } | undefined> {
+  const returned = await findReturnedOrder(tx, order);
+  if (!returned) return undefined;
+  const credits = await findLineCredits(tx, order);
+  const creditMinor = [...credits.values()].reduce((sum, minor) => sum + minor, 0);
+  // What was refunded of it before is still its credit. The rest went back to the order with the return.
+  return { orderNumber: returned.orderNumber, isRefundable: creditMinor > order.credit_minor };
+}

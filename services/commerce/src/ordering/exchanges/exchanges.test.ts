@@ -272,6 +272,25 @@ describe('cancelling a replacement', () => {
     expect(await refundedMinor()).toBe(23_375);
   });
 
+  it('tells the shopper whether anything is left to refund', async () => {
+    const textAfterCancelling = async (id: string) => {
+      const { orderNumber } = (await cancel(id)).body;
+      await shop.runJobs('mail');
+      const emails = await emailsTo(shop, ada.email);
+      return emails.find(({ subject }) => subject === `Your order ${orderNumber} has been cancelled`)?.text;
+    };
+    const first = await exchange([itemOf(0, large, 1)]);
+    expect(await textAfterCancelling(exchangeOrderOf(first.body))).toContain(
+      `It was an exchange, so we can now refund the items that you returned from order #${returned.order.orderNumber}.`,
+    );
+    const { exchanges } = (await exchange([itemOf(0, large, 1)])).body as AdminReturn;
+    const second = exchanges!.find(({ isCancelled }) => !isCancelled)!;
+    const { id, refundable } = await readOrder(second.orderId);
+    await post(`/admin/orders/${id}/refunds`, { amount: refundable, reason: 'Lost' });
+    await shop.runJobs('send-refund');
+    expect(await textAfterCancelling(id)).toContain("There's nothing left to refund.");
+  });
+
   it('gives back what a refund had claimed that PayPal refuses after the cancellation', async () => {
     const { body } = await exchange([itemOf(0, large, 2)]);
     const replacement = await readOrder(exchangeOrderOf(body));

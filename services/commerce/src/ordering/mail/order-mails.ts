@@ -89,8 +89,15 @@ function shippingMethod({
 
 const NOTHING_TO_REFUND = "This order cost nothing, so there's nothing to refund.";
 
-/** @param returnedOrder the order whose returned items this one should have replaced, if any */
-export function orderCancelledMail(context: OrderMailContext, returnedOrder?: { orderNumber: string }): Mail {
+interface CancelledExchange {
+  /** The order whose returned items it should have replaced. */
+  orderNumber: string;
+  /** Whether what was paid for them can be refunded now: it wasn't refunded before, and they cost something. */
+  isRefundable: boolean;
+}
+
+/** @param exchange if it was one */
+export function orderCancelledMail(context: OrderMailContext, exchange?: CancelledExchange): Mail {
   const { store, to, order } = context;
   const total = dollarText(order.total_minor);
   const remaining = dollarText(order.total_minor - order.refunded_minor);
@@ -106,15 +113,16 @@ export function orderCancelledMail(context: OrderMailContext, returnedOrder?: { 
   return renderTemplate(store, to, templates.orderCancelled, orderValues(context), {
     details: [
       ...(note ? [note] : []),
-      returnedOrder
-        ? `It was an exchange, so we can now refund the items that you returned from order #${returnedOrder.orderNumber}.`
-        : order.paypal_order_id === null
-          ? NOTHING_TO_REFUND
-          : payment,
+      exchange ? exchangeText(exchange) : order.paypal_order_id === null ? NOTHING_TO_REFUND : payment,
     ],
     ...orderLink(store, order),
   });
 }
+
+const exchangeText = ({ orderNumber, isRefundable }: CancelledExchange): string =>
+  isRefundable
+    ? `It was an exchange, so we can now refund the items that you returned from order #${orderNumber}.`
+    : `It was an exchange for items that you returned from order #${orderNumber}. There's nothing left to refund.`;
 
 export function orderRefundedMail(context: OrderMailContext): Mail {
   const { store, to, order } = context;

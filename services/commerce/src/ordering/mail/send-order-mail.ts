@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import type { MailJob } from '../../platform/jobs/job-queue.ts';
-import { findReturnedOrder } from '../exchanges/exchange-repository.ts';
+import { findCancelledExchange, findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { buyerFirstName, findBuyer } from '../orders/find-buyer.ts';
 import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines, type OrderRow } from '../orders/order-repository.ts';
@@ -60,7 +60,7 @@ async function composeMail(
         : orderConfirmationMail(context, lines);
     }
     case 'order-cancelled':
-      return orderCancelledMail(context, await findReturnedOrder(tx, context.order));
+      return orderCancelledMail(context, await findCancelledExchange(tx, context.order));
     case 'order-refunded':
       return orderRefundedMail(context);
     case 'order-moved': {

@@ -1,7 +1,6 @@
 import type { BodyOf, moveOrder as moveOrderEndpoint, Order } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { hasRow } from '../../platform/db/rows.ts';
 import type { AppError } from '../../platform/http/app-error.ts';
 import { followPackages } from '../packages/follow-packages.ts';
 import { canMove, movePackageOn, shipPackage } from '../packages/move-packages.ts';
@@ -56,13 +55,8 @@ function moveSettledOrder(dependencies: OrderDependencies, request: MoveRequest)
       requireSameTracking('order', shipped, move.trackingNumber);
       return orderView(order, lines);
     }
-    const isRefundPending = await hasRow(tx, 'order_refunds', {
-      tenant_code: tenantCode,
-      order_id: orderId,
-      status: 'PENDING',
-    });
     const packed = await readPackedOrder(tx, order);
-    const event = findStep(move.status, packed, { isRefundPending });
+    const event = findStep(move.status, packed);
     if (!event) throw invalidMove(packed, move.status);
     const moved = await takeStep(tx, dependencies, { order, event }, request);
     const before = orderView(order, lines);
@@ -124,11 +118,12 @@ async function packRest(tx: Tx, order: OrderRow, { by, now }: { by: string; now:
 
 function invalidMove(packed: PackedOrder, status: Move['status']): AppError {
   const { state } = packed.order;
-  if (state === 'PAID' && hasNothingToShip(packed))
+  const isUnshipped = state === 'PAID' && hasNothingToShip(packed);
+  if (status === 'COMPLETED' && (isUnshipped || state === 'DELIVERED'))
     return conflict(
-      status === 'COMPLETED'
-        ? 'A refund is still pending. If it fails, its items have to ship after all. Try again once it’s done.'
-        : 'Every item that hasn’t shipped was refunded, so nothing is left to ship.',
+      'A refund is still pending. If it fails, its items have to ship after all. Try again once it’s done.',
     );
+  if (isUnshipped)
+    return conflict('Every item that hasn’t shipped was refunded, so nothing is left to ship.');
   return conflict(`You can't mark this order as ${statusLabel(status)} because it's ${stateLabel(state)}`);
 }

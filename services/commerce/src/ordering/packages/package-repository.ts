@@ -136,16 +136,24 @@ export async function countAsUnshipped(
   }
 }
 
+interface UnshippedRefund {
+  lineId: string;
+  quantity: number;
+  /** How many of them have to ship after all if PayPal refuses their refund. */
+  pending: number;
+}
+
 /** The units of an order that were refunded before they shipped, by line. Refused refunds don't count. */
 export async function readUnshippedRefunds(
   tx: Tx,
   { tenant_code: tenantCode, id: orderId }: OrderRow,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ lineId: string; quantity: number }>`
-    select item.order_line_id as "lineId", sum(item.unshipped_quantity)::integer as quantity
+): Promise<Map<string, UnshippedRefund>> {
+  const { rows } = await sql<UnshippedRefund>`
+    select item.order_line_id as "lineId", sum(item.unshipped_quantity)::integer as quantity,
+      coalesce(sum(item.unshipped_quantity) filter (where refund.status = 'PENDING'), 0)::integer as pending
     from order_refund_lines item
     join order_refunds refund on refund.tenant_code = item.tenant_code and refund.id = item.refund_id
     where item.tenant_code = ${tenantCode} and refund.order_id = ${orderId} and refund.status <> 'FAILED'
     group by item.order_line_id`.execute(tx);
-  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+  return new Map(rows.map((row) => [row.lineId, row]));
 }

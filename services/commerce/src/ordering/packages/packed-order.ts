@@ -21,6 +21,8 @@ interface PackedLine {
   delivered: number;
   /** Units that were refunded before they shipped. */
   refundedUnshipped: number;
+  /** How many of those have to ship after all if PayPal refuses their refund. */
+  refundPending: number;
 }
 
 /** Reads what's in which package. The result is only reliable while the order is locked. */
@@ -33,12 +35,13 @@ export async function readPackedOrder(tx: Tx, order: OrderRow): Promise<PackedOr
       some.reduce((sum, { quantities }) => sum + (quantities.get(line.id) ?? 0), 0);
     const shipped = unitsIn(packages.filter(hasShipped));
     const packed = unitsIn(packages) - shipped;
-    const refundedUnshipped = refunds.get(line.id) ?? 0;
+    const { quantity: refundedUnshipped = 0, pending: refundPending = 0 } = refunds.get(line.id) ?? {};
     return {
       line,
       packed,
       shipped,
       refundedUnshipped,
+      refundPending,
       delivered: unitsIn(packages.filter(({ state }) => state === 'DELIVERED')),
       unpacked: Math.max(0, line.quantity - packed - shipped - refundedUnshipped),
     };

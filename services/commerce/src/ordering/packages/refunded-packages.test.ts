@@ -170,6 +170,32 @@ describe('an order with nothing left to ship', () => {
     expect((await slip()).status).toBe(409);
   });
 
+  it('isn’t completed after a delivery while the refund of the rest may still be refused', async () => {
+    const { id } = lastPackage(await packages.ship({ parka: 2 }));
+    await packages.refund(10, { parka: 1 });
+    expect((await packages.move(id, { status: 'DELIVERED' })).body).toMatchObject({
+      status: 'DELIVERED',
+      nextStatuses: [],
+    });
+    const early = await move('COMPLETED');
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'A refund is still pending. If it fails, its items have to ship after all. Try again once it’s done.',
+    ]);
+    await shop.control('paypal', { operation: 'refund', declineNext: 1 });
+    await shop.runJobs('send-refund');
+    expect(await packages.read()).toMatchObject({ isPartlyShipped: true, nextStatuses: ['SHIPPED'] });
+    await packages.refund(10, { parka: 1 });
+    await shop.runJobs('send-refund');
+    expect((await move('COMPLETED')).body.status).toBe('COMPLETED');
+  });
+
+  it('is completed while other refunds are pending', async () => {
+    await packages.move(lastPackage(await packages.ship({ parka: 3 })).id, { status: 'DELIVERED' });
+    await packages.refund(10, { parka: 1 });
+    expect((await move('COMPLETED')).body.status).toBe('COMPLETED');
+  });
+
   it('can ship after all if the refund is refused', async () => {
     await packages.refund(10, { parka: 3 });
     await shop.control('paypal', { operation: 'refund', declineNext: 1 });

@@ -80,7 +80,9 @@ function checkColor({ accentColor }: EmailLookInput): void {
   if (accentColor === null) return;
   const ratio = contrast(accentColor, '#ffffff');
   if (ratio >= emailLimits.contrast) return;
-  const detail = `This color is hard to read: its contrast with white is ${ratio.toFixed(1)} to 1, and it needs ${emailLimits.contrast} to 1. Choose another one.`;
+  // Rounded down, so that it's always less than what it needs.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  const detail = `This color is hard to read: its contrast with white is ${shown} to 1, and it needs ${emailLimits.contrast} to 1. Choose another one.`;
   throw new AppError('invalid-request', { detail, fields: { accentColor: detail } });
 }
 

@@ -7,6 +7,7 @@ import { inputOf, productInput } from '../../../testing/product-input.ts';
 import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
 import { ownerOfEverything } from '../../../testing/shopper-world.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
+import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { verifyWebhook, type ReceivedWebhook } from '../../../testing/webhook-receiver.ts';
 import { hours, openWebhookShop, type WebhookShop } from '../../../testing/webhook-shop.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
@@ -159,6 +160,9 @@ test('secrets are encrypted again with a new key of the service, and nothing is 
 
 /** Triggers every type of event. @returns personal data that must not be in any of them */
 async function triggerEveryEvent(): Promise<{ personalData: string[] }> {
+  await addTestProducts(webhooks.shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 10_000, stock: 50, size: 'L' },
+  ]);
   const owner = await ownerOfEverything(webhooks.shop, { productId: 'parka' });
   const send = async (...call: Parameters<WebhookShop['send']>) => {
     const reply = await webhooks.send(...call);
@@ -179,6 +183,11 @@ async function triggerEveryEvent(): Promise<{ personalData: string[] }> {
   await send('POST', `/admin/returns/${third.id}/exchange`, { items: [{ ...items[0], variantId }] });
   const shopper = await registerShopper(webhooks.shop);
   const order = await shopperOrder(webhooks.shop, shopper, { items: [{ productId: 'parka' }] });
+  const { items: ordered } = await send('GET', `/admin/orders/${order.id}`);
+  const toChange = `/admin/orders/${order.id}/items/${ordered[0].id}`;
+  const choices = await send('GET', `${toChange}/variants`);
+  const other = choices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  await send('POST', `${toChange}/change`, { variantId: other.variantId, quantity: 1 });
   await send('POST', `/orders/${order.id}/cancel`, {}, shopper.token);
   await webhooks.shop.runJobs('refund-order');
   const newProduct = productInput({ categoryId: 'coats', alsoInCategoryIds: [] });
@@ -220,6 +229,15 @@ test('every event arrives, signed, in the contract’s shape, and without person
     { previousStatus: 'PROCESSING', status: 'SHIPPED' },
     { previousStatus: 'SHIPPED', status: 'DELIVERED' },
     { previousStatus: 'PROCESSING', status: 'CANCELLED', paymentStatus: 'REFUND_DUE' },
+  ]);
+  expect(ofType('order.item_changed')).toMatchObject([
+    {
+      status: 'PROCESSING',
+      productName: 'The parka',
+      fromVariant: 'Moss / M',
+      toVariant: 'Moss / L',
+      quantity: 1,
+    },
   ]);
   const refunds = ofType('order.refunded') as unknown as { total: number; refunded: number }[];
   expect(refunds).toMatchObject([{ paymentStatus: 'PARTLY_REFUNDED' }, { paymentStatus: 'REFUNDED' }]);

@@ -106,9 +106,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     issues: await loadOrderIssueViews(tx, tenantCode, orderId),
     notes: await orderNotes.list(tx, tenantCode, orderId),
     tags: await listTagsOf(tx, tenantCode, orderId),
-    nextStatuses: nextStatuses(packed, {
-      isRefundPending: refunds.some(({ status }) => status === 'PENDING'),
-    }),
+    nextStatuses: nextStatuses(packed),
     ...allowedActions(packed),
     canBeLabelled: canShip(order) && hasUnlabelled(packed, parcel, claimedLabel),
     canCorrectAddress: canCorrectAddress(order) && labels.length === unusedLabels.length,
