@@ -63,9 +63,10 @@ test('an operator makes and sends a draft order, and the buyer pays it with the 
     .click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByRole('button', { name: /^Add / })
-    .and(dialog.locator(':not([aria-disabled="true"])'))
+    .getByRole('listitem')
+    .filter({ hasText: /\b([5-9]|\d{2,}) available/ })
     .first()
+    .getByRole('button')
     .click();
   await check(page, 'the variants');
   await dialog.getByRole('button', { name: 'Done' }).click();
