@@ -28,7 +28,7 @@ export const budgets: Budgets = {
     'mfe-account': 89,
     'mfe-admin': 263,
     'mfe-assistant': 21,
-    'mfe-cart-checkout': 82,
+    'mfe-cart-checkout': 83,
     'mfe-catalog': 86,
   },
   newRemoteKb: 50,
