@@ -38,6 +38,8 @@ let registry: TestStorage;
 let place: TestStorage;
 let name: string;
 let rowsAtBackup: string[];
+/** An order that was partly refunded before the backup, and again after it. */
+let partly: { id: string; orderNumber: string };
 /** The total of an order that was paid after the backup. */
 let lateMinor: number;
 beforeAll(async () => {
@@ -54,7 +56,7 @@ beforeAll(async () => {
   rowsAtBackup = await everyRow(shop.db, 'FIELDNOTE');
   place = await testStorage();
   name = await writeBackup({ db: shop.db, files: shop.storage, registry }, place, quiet);
-  lateMinor = await orderAfterBackup();
+  lateMinor = await orderAfterBackup(token);
 });
 afterAll(() => shop.close());
 
@@ -99,7 +101,7 @@ async function addOrders(token: string) {
   await shop.runJobs('refund-order');
   const refundDue = await shopperOrder(shop, ada, { items });
   await shop.call('POST', `/orders/${refundDue.id}/cancel`, { token: ada.token });
-  const partly = await shopperOrder(shop, ada, {
+  partly = await shopperOrder(shop, ada, {
     items: [{ productId: 'parka', quantity: 2 }],
     knowsAutomatic: true,
   });
@@ -133,7 +135,10 @@ async function queueJobs() {
   await runner.stop();
 }
 
-async function orderAfterBackup() {
+async function orderAfterBackup(token: string) {
+  await call(token, 'POST', `/admin/orders/${partly.id}/refunds`, { amount: 2, reason: 'Another stain' });
+  // Also sends the refund that was waiting when the backup was made.
+  await shop.runJobs('send-refund');
   const bob = await registerShopper(shop);
   const { id } = await shopperOrder(shop, bob, { items: [{ productId: 'parka' }] });
   const { rows } = await shop.db.query<{ total: number }>(
@@ -198,9 +203,22 @@ describe('a restored store', () => {
       to: new Date(Date.now() + 60_000),
     };
     const report = await reconcile({ db, storage: files }, comparison);
-    expect(report.accounts.flatMap(({ differences }) => differences)).toMatchObject([
-      { kind: 'unknown-payment', transaction: { amountMinor: lateMinor } },
-    ]);
+    const found = report.accounts.flatMap(({ differences }) => differences);
+    expect(found).toHaveLength(2);
+    expect(found).toMatchObject(
+      expect.arrayContaining([
+        {
+          kind: 'unknown-payment',
+          orderNumber: null,
+          transaction: expect.objectContaining({ amountMinor: lateMinor }),
+        },
+        {
+          kind: 'unknown-refund',
+          orderNumber: partly.orderNumber,
+          transaction: expect.objectContaining({ amountMinor: 200 }),
+        },
+      ]),
+    );
     expect(isReportClean(report)).toBe(false);
     const printed: string[] = [];
     printReport(report, (line) => printed.push(line));

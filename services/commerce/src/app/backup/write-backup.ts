@@ -1,8 +1,8 @@
-import { readFileReferences } from '../../catalog/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSnapshot, type Snapshot } from '../../platform/db/snapshot.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Print } from '../control/control-messages.ts';
+import { readReferencesOf } from '../reconcile/check-files.ts';
 import { copyToBackup } from './copy-files.ts';
 import { dumpDatabase } from './database-dump.ts';
 import { backupName, partKey, writeManifest, type BackedUpFile, type BackupPart } from './manifest.ts';
@@ -105,14 +105,13 @@ async function readFacts({ query }: Snapshot) {
 }
 
 /** The files that rows of all stores refer to. */
-async function readReferences({ query, useTenant }: Snapshot): Promise<string[]> {
-  const { rows } = await query<{ code: string }>('select code from tenants');
-  const references: string[] = [];
-  for (const { code } of rows) {
-    await useTenant(code);
-    references.push(...(await readFileReferences(query, code)));
-  }
-  return references;
+async function readReferences(snapshot: Snapshot): Promise<string[]> {
+  const { rows } = await snapshot.query<{ code: string }>('select code from tenants');
+  const references = await readReferencesOf(
+    snapshot,
+    rows.map(({ code }) => code),
+  );
+  return [...references.values()].flat();
 }
 
 const describeMissing = (paths: readonly string[]): string =>

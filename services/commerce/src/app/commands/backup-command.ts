@@ -15,21 +15,23 @@ Exit code 1: the backup isn't complete, and can't be restored.
 Keys aren't in a backup: store SELVEDGE_SECRET_KEY, SERVICE_KEY and REGISTRY_PRIVATE_KEY somewhere else.`;
 answerHelp(usage);
 
-await runAsCommand(run);
-
 async function run(signal: AbortSignal): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new Error(usage);
-  const { db, place, files, registry } = await openBackupPlaces(readEnv(process.env), values.to);
   try {
-    const print = (text: string, to?: 'out' | 'err') =>
-      to === 'err' ? console.error(text) : console.log(text);
-    await writeBackup({ db, files, registry }, place, { print, signal });
+    const places = await openBackupPlaces(readEnv(process.env), values.to);
+    try {
+      await writeBackup(places, places.place, { print, signal });
+    } finally {
+      await places.db.close();
+    }
     return 0;
   } catch (error) {
     console.error((error as Error).message);
     return 1;
-  } finally {
-    await db.close();
   }
 }
+
+const print = (text: string, to?: 'out' | 'err') => (to === 'err' ? console.error(text) : console.log(text));
+
+await runAsCommand(run);

@@ -15,12 +15,12 @@ const foldersWithRows = ['originals', 'uploads', 'private'];
 
 /** The files that rows of these tenants refer to, by tenant. */
 export async function readReferencesOf(
-  { query, useTenant }: Snapshot,
+  { query, switchTo }: Snapshot,
   tenantCodes: readonly string[],
 ): Promise<Map<string, string[]>> {
   const references = new Map<string, string[]>();
   for (const code of tenantCodes) {
-    await useTenant(code);
+    await switchTo(code);
     references.set(code, await readFileReferences(query, code));
   }
   return references;

@@ -61,12 +61,12 @@ export async function reconcile(
   payPal: PayPalComparison | null,
 ): Promise<Report> {
   const { stores, references, jobs } = await inSnapshot(db, async (snapshot) => {
-    const { query, useTenant } = snapshot;
+    const { query, switchTo } = snapshot;
     const tenants = await query<{ code: string }>('select code from tenants order by code');
     const codes = tenants.rows.map(({ code }) => code);
     const stores: (Omit<StoreReport, 'files'> & { known: KnownPayments })[] = [];
     for (const code of codes) {
-      await useTenant(code);
+      await switchTo(code);
       stores.push({
         code,
         totals: await readBookTotals(query, code),

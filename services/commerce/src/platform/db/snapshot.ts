@@ -6,7 +6,7 @@ import type { Session } from './engine.ts';
 export interface Snapshot {
   query: Session['query'];
   /** Lets the next statements see this tenant's rows, if the database's owner isn't a superuser. */
-  useTenant(tenantCode: string): Promise<void>;
+  switchTo(tenantCode: string): Promise<void>;
 }
 
 /** Runs read-only work of any length in one snapshot. Requests go on meanwhile; on the embedded database they wait. */
@@ -17,7 +17,7 @@ export async function inSnapshot<T>(
   const withQuery = (query: Session['query']) =>
     work({
       query,
-      useTenant: async (tenantCode) =>
+      switchTo: async (tenantCode) =>
         void (await query("select set_config('app.tenant', $1, true)", [tenantCode])),
     });
   if (db.kind === 'pglite')
