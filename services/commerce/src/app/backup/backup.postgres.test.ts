@@ -1,3 +1,4 @@
+import { startTestBucket } from '@selvedge/registry/testing/bucket';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,11 +17,12 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { placeOrder } from '../../../testing/checkout.ts';
 import { createTransactionSearch, findBookFaults } from '../../ordering/index.ts';
 import { openDatabase, type Database } from '../../platform/db/database.ts';
+import { openFileStorage } from '../../platform/files/open-file-storage.ts';
 import { startPgBoss } from '../../platform/jobs/pg-boss-queue.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { printReport } from '../reconcile/print-report.ts';
 import { isReportClean, reconcile } from '../reconcile/reconcile.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, verifyBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 // A store with photos and orders in many states is backed up and restored into a new database, on a real server.
@@ -379,6 +381,19 @@ describe('a backup', () => {
     onTestFinished(() => rm(storage.directory, { recursive: true }));
     return storage;
   };
+
+  it('can be in a bucket', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'x');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'x');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { endpoint, objects } = await startTestBucket();
+    const bucket = await openFileStorage(`s3://backups?region=eu-west-1&endpoint=${endpoint}`);
+    const written = await writeBackup({ db: shop.db, files: shop.storage, registry }, bucket, quiet);
+    const { manifest } = await verifyBackup(bucket, { signal });
+    expect(manifest.files).toHaveLength(4);
+    objects.delete(`${written}/database/000001`);
+    await expect(verifyBackup(bucket, { signal })).rejects.toThrow('database/000001 is missing');
+  });
 
   it('that fails halfway has no manifest, and says so', async () => {
     const to = await newPlace();
