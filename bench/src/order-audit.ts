@@ -1,4 +1,9 @@
-import type { Database, Tx } from '../../services/commerce/testing/index.ts';
+import {
+  findBookFaults,
+  readUnitsTaken,
+  type Database,
+  type Tx,
+} from '../../services/commerce/testing/index.ts';
 import type { Journal, Payment } from './crash-guests.ts';
 import { promotion, tenantCode } from './load-test-shop.ts';
 import type { EmailIdsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
@@ -48,7 +53,9 @@ export async function auditOrders({ db, standIn, journal, stockBefore, emails }:
       faults.push(`order ${order.id} is ${order.state} (${order.failure_code ?? order.payment_state})`);
   }
 
-  faults.push(...stockFaults(books, stockBefore));
+  faults.push(...(await auditStock(db, stockBefore)));
+  for (const { about, problem } of await findBookFaults(db.query, tenantCode))
+    faults.push(`${about}: ${problem}`);
   const discounted = paid.filter((order) => order.discount_minor > 0).length;
   if (books.uses !== discounted || books.usedCount !== discounted)
     faults.push(
@@ -76,20 +83,17 @@ export async function auditOrders({ db, standIn, journal, stockBefore, emails }:
 
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Compares each variant's stock with what was paid for. */
-function stockFaults({ orders, lines, stock }: Books, before: ReadonlyMap<string, number>): string[] {
-  const paidIds = new Set(orders.filter(({ state }) => state === 'PAID').map(({ id }) => id));
-  const soldOf = new Map<string, number>();
-  for (const { order_id: orderId, variant_id: id, quantity } of lines)
-    if (paidIds.has(orderId)) soldOf.set(id, (soldOf.get(id) ?? 0) + quantity);
+/** Compares each variant's stock with what orders have taken. */
+export async function auditStock(db: Database, before: ReadonlyMap<string, number>): Promise<string[]> {
+  const taken = await readUnitsTaken(db.query, tenantCode);
+  const stock = await db.inTenant(tenantCode, (tx) =>
+    tx.selectFrom('variants').select(['id', 'stock']).where('tenant_code', '=', tenantCode).execute(),
+  );
   return stock.flatMap(({ id, stock: left }) => {
-    const expected = (before.get(id) ?? 0) - (soldOf.get(id) ?? 0);
+    const expected = (before.get(id) ?? 0) - (taken.get(id) ?? 0);
     return left === expected ? [] : [`variant ${id}: ${left} in stock, ${expected} expected`];
   });
 }
-
-export const auditStock = async (db: Database, before: ReadonlyMap<string, number>): Promise<string[]> =>
-  stockFaults(await db.inTenant(tenantCode, readBooks), before);
 
 async function readBooks(tx: Tx) {
   const where = ['tenant_code', '=', tenantCode] as const;
@@ -108,8 +112,6 @@ async function readBooks(tx: Tx) {
   const cartLines = await tx.selectFrom('cart_lines').select('cart_id').where(...where).execute(); // prettier-ignore
   return {
     orders: await tx.selectFrom('orders').selectAll().where(...where).execute(),
-    lines: await tx.selectFrom('order_lines').selectAll().where(...where).execute(),
-    stock: await tx.selectFrom('variants').select(['id', 'stock']).where(...where).execute(),
     cartLines: cartLines.map((line) => line.cart_id),
     uses: uses.length,
     usedCount: code.used_count,

@@ -4,6 +4,7 @@ export { noVectorSearch } from '../src/catalog/embeddings/vector-search.ts';
 export { CatalogIndexes } from '../src/catalog/lists/catalog-indexes.ts';
 export { readSearchDocuments } from '../src/catalog/search/search-documents.ts';
 export { createUserSession } from '../src/customers/auth/session-repository.ts';
+export { findBookFaults, readUnitsTaken } from '../src/ordering/books/read-books.ts';
 export { systemClock } from '../src/platform/clock.ts';
 export { createDatabase, openDatabase, type Database, type Tx } from '../src/platform/db/database.ts';
 export { embeddedEngine } from '../src/platform/db/embedded-engine.ts';

@@ -155,6 +155,10 @@ function filesUrl(source: NodeJS.ProcessEnv, fallback: string): string {
   return address;
 }
 
+/** Where remotes are published. Only backups need to know it here. */
+export const readRegistryUrl = (source: NodeJS.ProcessEnv, { dataDir }: Pick<Env, 'dataDir'>): string =>
+  text(source, 'REGISTRY_URL', join(dataDir, 'registry'));
+
 function adminAccount(source: NodeJS.ProcessEnv, demo: boolean): Env['admin'] {
   const email = optionalText(source, 'ADMIN_EMAIL');
   const password = optionalText(source, 'ADMIN_PASSWORD');

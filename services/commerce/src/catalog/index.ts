@@ -37,6 +37,7 @@ export { CatalogIndexes } from './lists/catalog-indexes.ts';
 export { prepareCatalogIndexes } from './lists/prepare-catalog-indexes.ts';
 export { decoders } from './media/decoding/decoders.ts';
 export { detectFocalPoints } from './media/detect-focal-points.ts';
+export { readFileReferences } from './files/file-references.ts';
 export { registerMediaRoutes } from './media/media-routes.ts';
 export { createMediaService, type MediaService } from './media/media-service.ts';
 export { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';

@@ -1,4 +1,17 @@
 /** The public interface of ordering: carts, prices, payments, orders, shipping, refunds and returns. */
+export { findBookFaults, readBookTotals, type BookFault, type BookTotals } from './books/read-books.ts';
+export {
+  comparePayments,
+  readKnownPayments,
+  type KnownPayments,
+  type PaymentDifference,
+} from './books/compare-payments.ts';
+export {
+  createTransactionSearch,
+  SearchNotAllowedError,
+  type SearchTransactions,
+} from './payments/paypal-transactions.ts';
+export { bookChecks } from './books/book-checks.ts';
 export { registerCartRoutes } from './cart/cart-routes.ts';
 export { sweepCarts } from './cart/sweep-carts.ts';
 export { cartReminderEmail } from './cart-reminders/cart-reminder-mail.ts';

@@ -6,6 +6,7 @@ import type { PayPalContext } from './paypal-context.ts';
 import { payPalControlRoutes } from './paypal-control-routes.ts';
 import { PayPalError, sendPayPalError } from './paypal-error.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
+import { transactionRoutes } from './payments/transaction-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { webhookRoutes } from './webhooks/webhook-routes.ts';
 
@@ -23,6 +24,7 @@ export function payPalPlugin(context: PayPalContext) {
       tokenRoutes,
       orderRoutes,
       paymentRoutes,
+      transactionRoutes,
       webhookRoutes,
       sdkRoutes,
       checkoutRoutes,

@@ -5,6 +5,7 @@ import {
   listTenantsCommand,
   unlockOperatorCommand,
 } from '../commands/tenant-commands.ts';
+import { reconcileCommand } from '../commands/reconcile-books-command.ts';
 import type { Command } from './command.ts';
 
 /** Every command that a running service accepts. */
@@ -14,4 +15,5 @@ export const commands = [
   listTenantsCommand,
   unlockOperatorCommand,
   importCatalogCommand,
+  reconcileCommand,
 ] as readonly Command[];

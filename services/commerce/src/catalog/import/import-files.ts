@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 
+/** After this, the files of an import are removed. */
+export const fileRetentionDays = 7;
+
 // One flat folder for all imports of a tenant, so that the sweep can find files without database rows.
 export const importFolder = (tenantCode: string) => `imports/${tenantCode}`;
 

@@ -12,7 +12,7 @@ import {
 import { csvKey } from './import-files.ts';
 import { findRunningImport, restartImport } from './import-repository.ts';
 import { endInterruptedRuns } from './run-repository.ts';
-import { fileRetentionDays } from './sweep-imports.ts';
+import { fileRetentionDays } from './import-files.ts';
 
 /**
  * Starts a run. An import can be run several times, one after another.

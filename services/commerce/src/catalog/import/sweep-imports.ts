@@ -3,11 +3,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { importFolder } from './import-files.ts';
+import { fileRetentionDays, importFolder } from './import-files.ts';
 import { endInterruptedRuns } from './run-repository.ts';
 
 const dayMs = 24 * 3_600_000;
-export const fileRetentionDays = 7;
 const rowRetentionMs = 90 * dayMs;
 const staleAfterMs = 10 * 60_000;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, readFile, rename } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { isFileMissing } from '@selvedge/service-kit/storage-address';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 
@@ -32,6 +33,19 @@ export class DiskDriver extends FSDriver {
   /** flydrive may return memory beyond the end of a small file. */
   override getBytes(key: string): Promise<Uint8Array> {
     return readFile(this.#path(key));
+  }
+
+  /** flydrive's list fails completely if one name contains a character that it doesn't allow. @returns the paths of all files */
+  async listPaths(): Promise<string[]> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isFileMissing(error)) return [];
+        throw error;
+      },
+    );
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.#folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   }
 
   #path(key: string): string {

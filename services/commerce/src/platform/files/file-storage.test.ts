@@ -1,5 +1,6 @@
 import { startTestBucket } from '@selvedge/registry/testing/bucket';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,12 +9,12 @@ import { openFileStorage } from './open-file-storage.ts';
 
 async function openDisk() {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-files-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const files = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   };
-  return { storage: await openFileStorage(folder), files };
+  return { storage: await openFileStorage(folder), files, folder };
 }
 
 async function openBucket() {
@@ -59,6 +60,19 @@ describe.each([
     expect((await storage.listOlder('uploads/ONE', new Date(Date.now() + 1_000))).toSorted()).toEqual(keys);
     expect(await storage.listOlder('uploads/ONE', new Date(0))).toEqual([]);
     expect(await storage.listOlder('uploads/NONE', new Date())).toEqual([]);
+  });
+
+  test('lists all files, also those with a plus sign in their name', async () => {
+    const { storage } = await open();
+    const keys = [
+      'a.json',
+      'imports/ONE/c.csv',
+      'originals/ONE/a.webp',
+      'originals/ONE/b.webp',
+      'versions/1.0.0+5/x.js',
+    ];
+    for (const key of keys.toReversed()) await storage.write(key, Buffer.from('x'));
+    expect(await storage.listAll()).toEqual(keys);
   });
 
   test('removes all files of a tenant, and only those', async () => {
@@ -114,6 +128,17 @@ test('a failed write leaves the file unchanged and no other files behind', async
   // This key is a folder.
   await expect(storage.write('originals/ONE', Buffer.from('y'))).rejects.toThrow();
   expect(await files()).toEqual(['a.webp']);
+});
+
+test('lists neither files that are being written nor those of other programs', async () => {
+  const { storage, folder } = await openDisk();
+  expect(await storage.listAll()).toEqual([]);
+  await storage.write('originals/ONE/a.webp', Buffer.from('x'));
+  for (const name of [`b.webp.${randomUUID()}.part`, '.DS_Store', 'c d.webp'])
+    await writeFile(join(folder, 'originals/ONE', name), 'x');
+  expect(await storage.listAll()).toEqual(['originals/ONE/a.webp']);
+  await rm(folder, { recursive: true });
+  expect(await storage.listAll()).toEqual([]);
 });
 
 test('rejects addresses of other kinds of storage', async () => {

@@ -1,7 +1,7 @@
 import { isFileMissing } from '@selvedge/service-kit/storage-address';
 import type { DriverContract } from 'flydrive/types';
 
-/** Stores bytes by key. Only this service creates keys, from letters, digits, `.`, `-`, `_` and `/`. */
+/** Stores bytes by key. Only this service creates keys, from letters, digits, `.`, `-`, `+`, `_` and `/`. */
 export interface FileStorage {
   /** Returns undefined if the key doesn't exist. */
   read(key: string): Promise<Buffer | undefined>;
@@ -14,6 +14,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Lists keys directly under a folder, such as `originals/X`, that were written before a time. */
   listOlder(folder: string, time: Date): Promise<string[]>;
+  /** Lists the keys of all files, sorted. Other files in the folder, such as an editor's backup, aren't listed. */
+  listAll(): Promise<string[]>;
   /** Rejects if nothing can be written, for example because the disk is full or the directory is gone. */
   checkWritable(): Promise<void>;
   /** Deletes all files of a tenant: every key `{kind}/{tenant}/…`. @returns whether there were any */
@@ -39,8 +41,11 @@ export function isBucketUnavailable(error: unknown): boolean {
 /** As large as a picture, because an almost full disk still accepts smaller files. */
 const probeBytes = 64 * 1024;
 
-/** @param driver a flydrive driver. We don't use flydrive's `Disk`, which drops the slash at the end of a folder. */
-export function createFileStorage(driver: DriverContract): FileStorage {
+/**
+ * @param driver a flydrive driver. We don't use flydrive's `Disk`, which drops the slash at the end of a folder.
+ * @param listPaths lists every file, in any order
+ */
+export function createFileStorage(driver: DriverContract, listPaths: () => Promise<string[]>): FileStorage {
   return {
     async read(key) {
       try {
@@ -66,6 +71,10 @@ export function createFileStorage(driver: DriverContract): FileStorage {
         if (metadata && metadata.lastModified < time) keys.push(entry.key);
       }
       return keys;
+    },
+    async listAll() {
+      const paths = await listPaths();
+      return paths.filter((path) => keyPattern.test(path) && !unfinished.test(path)).sort();
     },
     async checkWritable() {
       // Not a valid key. It contains the process ID, because other processes may probe at the same time.
@@ -106,7 +115,11 @@ async function hasEntries(driver: DriverContract, folder: string): Promise<boole
   return !first.done;
 }
 
+const keyPattern = /^[\w-][\w.+-]*(\/[\w-][\w.+-]*)*$/;
+/** What `DiskDriver` is still writing. */
+const unfinished = /\.[0-9a-f-]{36}\.part$/;
+
 function checkKey(key: string): string {
-  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
+  if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`);
   return key;
 }

@@ -9,8 +9,12 @@ import { createFileStorage, type FileStorage } from './file-storage.ts';
 export async function openFileStorage(address: string): Promise<FileStorage> {
   const location = parseStorageAddress(address);
   if (location === undefined) throw new Error(`"${address}" is neither a folder nor s3://bucket`);
-  if ('folder' in location) return createFileStorage(new DiskDriver(location.folder));
+  if ('folder' in location) {
+    const driver = new DiskDriver(location.folder);
+    return createFileStorage(driver, () => driver.listPaths());
+  }
   // The client takes a while to load, and most machines never need it.
-  const { createS3Driver } = await import('./s3-driver.ts');
-  return createFileStorage(createS3Driver(location));
+  const { openBucket } = await import('./s3-driver.ts');
+  const { driver, listPaths } = openBucket(location);
+  return createFileStorage(driver, listPaths);
 }

@@ -48,7 +48,7 @@ export function createSecretBox([current, ...older]: readonly [Buffer, ...Buffer
 }
 
 /** @returns the key ID of a sealed value; undefined if it isn't one */
-function readKeyId(sealed: string): string | undefined {
+export function readKeyId(sealed: string): string | undefined {
   try {
     return decodeProtectedHeader(sealed).kid;
   } catch {
@@ -57,6 +57,6 @@ function readKeyId(sealed: string): string | undefined {
 }
 
 /** Identifies a key without revealing it. */
-function keyId(key: Buffer): string {
+export function keyId(key: Buffer): string {
   return createHash('sha256').update('selvedge key ').update(key).digest('hex').slice(0, 12);
 }

@@ -14,15 +14,23 @@ const bytes = 32;
  * @throws Error if a key isn't 32 bytes, or other users can read the file
  */
 export async function readSecretKeys(source: NodeJS.ProcessEnv, dataDir: string): Promise<Keys> {
-  const older = readKeyVariable(source, 'SELVEDGE_OLD_SECRET_KEY');
-  const given = readKeyVariable(source, 'SELVEDGE_SECRET_KEY');
-  const file = join(dataDir, 'secret.key');
-  // Values sealed before the variable was set must still open.
-  const fromFile = given ? await readKeyFile(file) : await readOrCreateKeyFile(file);
-  const [first, ...others] = [given, fromFile, older].filter((key) => key !== undefined);
+  const file = keyFile(dataDir);
+  // With the variable, a key file is still read, because values sealed before must still open.
+  if (readKeyVariable(source, 'SELVEDGE_SECRET_KEY') === undefined) await readOrCreateKeyFile(file);
+  const [first, ...others] = await findSecretKeys(source, dataDir);
   if (!first) throw new Error(`Couldn't create ${file}`);
   return [first, ...others];
 }
+
+/** Like `readSecretKeys`, but creates no key: there may be none. */
+export async function findSecretKeys(source: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer[]> {
+  const given = readKeyVariable(source, 'SELVEDGE_SECRET_KEY');
+  const fromFile = await readKeyFile(keyFile(dataDir));
+  const older = readKeyVariable(source, 'SELVEDGE_OLD_SECRET_KEY');
+  return [given, fromFile, older].filter((key) => key !== undefined);
+}
+
+const keyFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
 function readKeyVariable(source: NodeJS.ProcessEnv, name: string): Buffer | undefined {
   const text = optionalText(source, name);
