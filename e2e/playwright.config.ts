@@ -37,7 +37,7 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }], ['./slow-files-reporter.ts']],
   use: {
     baseURL: shop.fieldnote,
-    // Nobody has signed the cluster's certificate.
+    // The cluster signs its own certificate.
     ignoreHTTPSErrors: shop.isCluster,
     viewport: { width: 1440, height: 900 },
     // Shorter than any test's timeout, so that the error names the missing control.

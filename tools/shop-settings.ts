@@ -24,6 +24,16 @@ export interface ShopSettings {
   env: Record<string, string>;
 }
 
+/** Reads the settings for a command. A wrong one is a mistake of whoever runs it, so it ends with a sentence, not a stack trace. */
+export function readCommandSettings(env?: NodeJS.ProcessEnv): ShopSettings {
+  try {
+    return readShopSettings(env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 /** Reads the settings from the environment. `PORT` also moves the other ports. */
 export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSettings {
   const port = readPort('PORT', env.PORT, 3000);

@@ -3,7 +3,7 @@ import { waitForFreePorts } from './free-ports.ts';
 import { superviseService } from './supervise-service.ts';
 import { publishRemotes, publishShell } from './publish-remotes.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
-import { demoPassword, readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { demoPassword, readCommandSettings, type ShopSettings } from './shop-settings.ts';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
 answerHelp(`Usage: npm start
@@ -14,7 +14,7 @@ docs/settings.md lists the environment variables, such as PORT and DATABASE_URL.
 const startedAt = Date.now();
 /** Another copy of the shop that is stopping finishes its requests first. */
 const portsTimeoutMs = 5_000;
-const settings = readSettings();
+const settings = readCommandSettings();
 const services: ServiceProcess[] = [];
 let isStopping = false;
 
@@ -33,16 +33,6 @@ try {
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : error);
     await stopAll(1);
-  }
-}
-
-/** A setting that isn't valid is a mistake of whoever starts the shop, so it doesn't need a stack trace. */
-function readSettings(): ShopSettings {
-  try {
-    return readShopSettings();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
   }
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
-import { demoPassword, readShopSettings } from '../shop-settings.ts';
+import { demoPassword, readCommandSettings } from '../shop-settings.ts';
 import { checkCluster } from './checks.ts';
 import { ensurePackages } from './ensure-packages.ts';
 import { ports } from './hosts.ts';
@@ -22,8 +22,8 @@ const options = readOptions(process.argv.slice(2));
 const startedAt = Date.now();
 const report = (line: string) => console.log(line);
 const origin = (store: string) => `https://${store}.localhost:${settings.port}`;
-const base = readShopSettings();
-const settings = readShopSettings({
+const base = readCommandSettings();
+const settings = readCommandSettings({
   ...process.env,
   PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? `https://localhost:${base.port}`,
 });

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceProcess } from '../service-process.ts';
 import { fillTemplate } from './fill-template.ts';
+import { ports, type Hosts } from './hosts.ts';
 import type { Host } from './network.ts';
 import type { StartProgram } from './program.ts';
 
@@ -16,8 +17,47 @@ interface NginxOptions {
   port: number;
 }
 
+/** Starts the nginx that shoppers reach. It has TLS and a cache. */
+export const startEdge = (
+  start: StartProgram,
+  folder: string,
+  { hosts, port, certificate, key }: { hosts: Hosts; port: number; certificate: string; key: string },
+): ServiceProcess =>
+  startNginx(start, {
+    host: hosts.edge,
+    folder,
+    template: 'nginx/edge.conf.template',
+    values: {
+      LISTEN: `${hosts.edge.address}:${port}`,
+      BALANCER: `${hosts.balancer.address}:${ports.balancer}`,
+      CERTIFICATE: certificate,
+      CERTIFICATE_KEY: key,
+    },
+    port,
+  });
+
+/** Starts the nginx that chooses a process for each request, also for those between services. */
+export function startBalancer(start: StartProgram, folder: string, hosts: Hosts): ServiceProcess {
+  const host = hosts.balancer;
+  const servers = (of: Host[], port: number) => of.map((server) => upstreamServer(server, port)).join('\n  ');
+  return startNginx(start, {
+    host,
+    folder,
+    template: 'nginx/balancer.conf.template',
+    values: {
+      LISTEN: `${host.address}:${ports.balancer}`,
+      COMMERCE_LISTEN: `${host.address}:${ports.commerce}`,
+      ASSISTANT_LISTEN: `${host.address}:${ports.assistant}`,
+      DOCUMENT_SERVERS: servers(hosts.documentServers, ports.documentServer),
+      COMMERCE_SERVERS: servers(hosts.commerce, ports.commerce),
+      ASSISTANT_SERVERS: servers(hosts.assistants, ports.assistant),
+    },
+    port: ports.balancer,
+  });
+}
+
 /** Starts nginx with a configuration from `deploy/nginx`. */
-export function startNginx(
+function startNginx(
   start: StartProgram,
   { host, folder, template, values, port }: NginxOptions,
 ): ServiceProcess {
@@ -51,7 +91,7 @@ http {
 `;
 
 /** One line of an upstream: a server that's left out for five seconds after two failures. */
-export const upstreamServer = ({ address }: Host, port: number): string =>
+const upstreamServer = ({ address }: Host, port: number): string =>
   `server ${address}:${port} max_fails=2 fail_timeout=5s;`;
 
 /** Makes a certificate for this machine's stores, which no browser trusts. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { buildPackages } from '../build-packages.ts';
@@ -8,13 +8,14 @@ import { startService, type ServiceProcess } from '../service-process.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { superviseService } from '../supervise-service.ts';
 import { createClusterEnv, type ClusterEnv } from './cluster-env.ts';
-import { deployFolder, fillTemplate } from './fill-template.ts';
 import { forwardPort } from './forward-port.ts';
 import { addHosts, ports, type Hosts } from './hosts.ts';
 import { createNetwork, type Host } from './network.ts';
-import { createCertificate, startNginx, upstreamServer } from './nginx.ts';
+import { createCertificate, startBalancer, startEdge } from './nginx.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { createPrimary, createReplica, startPostgres } from './postgres.ts';
 import { startProgram, type StartProgram } from './program.ts';
+import { startPrometheus } from './prometheus.ts';
 
 export interface Cluster {
   hosts: Hosts;
@@ -132,7 +133,7 @@ async function startMachines(
   createReplica(folderOf(hosts.replica), hosts.replica, hosts.primary);
   await startTier(
     () => startPostgres(start, folderOf(hosts.replica), hosts.replica),
-    () => startPgBouncer(),
+    () => startPgBouncer(start, folderOf(hosts.pgBouncer), hosts),
     () =>
       startOurs(
         'sandbox',
@@ -148,7 +149,7 @@ async function startMachines(
   // Only commerce calls the sandbox.
   const others = collectorPort().length > 0 ? [...hosts.documentServers, ...hosts.assistants] : [];
   const forwarding = [...hosts.commerce, ...others].map((host) => () => startForwarding(host));
-  await startTier(() => startBalancer(), ...forwarding);
+  await startTier(() => startBalancer(start, folderOf(hosts.balancer), hosts), ...forwarding);
   const commerce = (host: Host) => () =>
     startOurs(
       host.name,
@@ -181,7 +182,10 @@ async function startMachines(
     );
   // Each starts several processes for the remotes' pages: on one machine, together they would take too long.
   for (const host of hosts.documentServers) await startTier(documentServer(host));
-  await startTier(() => startEdge(), ...(hasPrometheus ? [() => startPrometheus()] : []));
+  await startTier(
+    () => startEdge(start, folderOf(hosts.edge), { hosts, port, certificate, key }),
+    ...(hasPrometheus ? [() => startPrometheus(start, folderOf(hosts.prometheus), hosts)] : []),
+  );
   await forward({ host: '127.0.0.1', port }, { host: hosts.edge.address, port });
   return { hosts, env, certificate };
 
@@ -200,87 +204,6 @@ async function startMachines(
       forwarded,
       host,
     );
-  }
-  function startPgBouncer() {
-    const host = hosts.pgBouncer;
-    mkdirSync(folderOf(host));
-    const file = join(folderOf(host), 'pgbouncer.ini');
-    const users = join(folderOf(host), 'users.txt');
-    writeFileSync(users, '"postgres" ""\n');
-    const values = {
-      PRIMARY_HOST: hosts.primary.address,
-      LISTEN_HOST: host.address,
-      AUTH_FILE: users,
-      // Transactions are enough once services use DATABASE_DIRECT_URL for sessions.
-    };
-    writeFileSync(file, fillTemplate('pgbouncer/pgbouncer.ini.template', values));
-    return start({
-      host,
-      command: ['/usr/sbin/pgbouncer', file],
-      user: 'postgres',
-      healthUrl: `tcp://${host.address}:${ports.pgBouncer}`,
-    });
-  }
-  function startBalancer() {
-    const host = hosts.balancer;
-    const servers = (of: Host[], at: number) => of.map((server) => upstreamServer(server, at)).join('\n  ');
-    const values = {
-      LISTEN: `${host.address}:${ports.balancer}`,
-      COMMERCE_LISTEN: `${host.address}:${ports.commerce}`,
-      ASSISTANT_LISTEN: `${host.address}:${ports.assistant}`,
-      DOCUMENT_SERVERS: servers(hosts.documentServers, ports.documentServer),
-      COMMERCE_SERVERS: servers(hosts.commerce, ports.commerce),
-      ASSISTANT_SERVERS: servers(hosts.assistants, ports.assistant),
-    };
-    return startNginx(start, {
-      host,
-      folder: folderOf(host),
-      template: 'nginx/balancer.conf.template',
-      values,
-      port: ports.balancer,
-    });
-  }
-  function startEdge() {
-    const host = hosts.edge;
-    const values = {
-      LISTEN: `${host.address}:${port}`,
-      BALANCER: `${hosts.balancer.address}:${ports.balancer}`,
-      CERTIFICATE: certificate,
-      CERTIFICATE_KEY: key,
-    };
-    return startNginx(start, {
-      host,
-      folder: folderOf(host),
-      template: 'nginx/edge.conf.template',
-      values,
-      port,
-    });
-  }
-  function startPrometheus() {
-    const host = hosts.prometheus;
-    mkdirSync(folderOf(host));
-    const file = join(folderOf(host), 'prometheus.yml');
-    const targets = (of: Host[]) => of.map(({ address }) => `'${address}:${ports.metrics}'`).join(', ');
-    writeFileSync(
-      file,
-      fillTemplate('prometheus/prometheus.yml.template', {
-        ALERTS: join(deployFolder, 'prometheus/alerts.yml'),
-        DOCUMENT_SERVER_METRICS: targets(hosts.documentServers),
-        COMMERCE_METRICS: targets(hosts.commerce),
-        ASSISTANT_METRICS: targets(hosts.assistants),
-      }),
-    );
-    const listen = `--web.listen-address=${host.address}:${ports.prometheus}`;
-    return start({
-      host,
-      command: [
-        '/usr/bin/prometheus',
-        `--config.file=${file}`,
-        `--storage.tsdb.path=${join(folderOf(host), 'data')}`,
-        listen,
-      ],
-      healthUrl: `http://${host.address}:${ports.prometheus}/-/ready`,
-    });
   }
 }
 

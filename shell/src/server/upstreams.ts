@@ -217,8 +217,8 @@ function isInternalOnly(url: string): boolean {
 
 /** Headers about the shopper's own connection. The proxy's HTTP client rejects requests that have them. */
 const connectionHeaders = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
-/** Replaced by those of our own span if tracing is on. */
-const traceHeaders = ['traceparent', 'tracestate'];
+/** Those, and the ones that our own span replaces if tracing is on. */
+const droppedHeaders = [...connectionHeaders, 'traceparent', 'tracestate'];
 
 function buildHeaders(
   request: Pick<FastifyRequest, 'host' | 'ip' | 'method' | 'protocol'>,
@@ -232,7 +232,7 @@ function buildHeaders(
     // Rate limits need the shopper's address. The services trust the last one listed, so we send just one.
     'x-forwarded-for': request.ip,
   };
-  for (const name of [...connectionHeaders, ...traceHeaders]) delete headers[name];
+  for (const name of droppedHeaders) delete headers[name];
   // The body of a read isn't forwarded.
   if (request.method === 'GET' || request.method === 'HEAD') delete headers['content-length'];
   return headers;

@@ -45,8 +45,7 @@ const rules = css({
   display: 'grid',
   gap: space[1],
   paddingInlineStart: space[5],
-  // Doubled to outrank the base style, which takes the bullets of lists with a class.
-  '&&': { listStyle: 'disc' },
+  listStyle: 'disc',
 });
 
 function CartRemindersPage({ data }: PageProps<CartReminders>) {

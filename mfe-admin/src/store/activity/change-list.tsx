@@ -19,8 +19,7 @@ const summary = css({
 });
 const removed = css({ color: color.muted });
 const added = css({ textDecoration: 'none' });
-// Doubled to outrank the base style, which takes the bullets of lists with a class.
-const lines = css({ paddingLeft: space[4], '&&': { listStyle: 'disc' } });
+const lines = css({ paddingLeft: space[4], listStyle: 'disc' });
 const maxOpenFields = 4;
 
 /** Shows each changed field before and after. A long list starts collapsed. */

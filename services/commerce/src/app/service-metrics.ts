@@ -27,21 +27,14 @@ export function createServiceMetrics({
     metrics.addGauge({
       name: 'selvedge_database_connections',
       help: "This process's connections by what they do, and queries that wait for one",
-      label: 'state',
+      labels: ['state'],
       read: countConnections,
     });
-  for (const state of ['waiting', 'active', 'failed'] as const)
-    metrics.addGauge({
-      name: `selvedge_jobs_${state}`,
-      help: jobHelp[state],
-      label: 'queue',
-      read: () => countJobs(db, state),
-    });
+  metrics.addGauge({
+    name: 'selvedge_jobs',
+    help: 'Jobs of all processes that could run now, run, or have failed for good',
+    labels: ['queue', 'state'],
+    read: () => countJobs(db),
+  });
   return metrics;
 }
-
-const jobHelp = {
-  waiting: 'Jobs that could run now, across all processes',
-  active: 'Jobs that are running, across all processes',
-  failed: 'Jobs whose attempts have all failed, across all processes, until they are deleted',
-};

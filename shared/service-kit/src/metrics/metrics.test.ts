@@ -58,19 +58,24 @@ it('reads gauges and counters for each scrape, and leaves out one that fails', a
   const metrics = createMetrics();
   const read = vi.fn<() => number>(() => 7);
   metrics.addGauge({ name: 'one', help: 'One', read });
-  metrics.addGauge({ name: 'many', help: 'Many', label: 'queue', read: async () => ({ mail: 2, sweep: 0 }) });
+  const jobs = { mail: { waiting: 2, active: 1 }, sweep: { waiting: 0 } };
+  metrics.addGauge({ name: 'many', help: 'Many', labels: ['queue', 'state'], read: async () => jobs });
   metrics.addCounter({ name: 'all_total', help: 'All', read });
   for (const expected of [['one 7'], ['one 8']]) {
     expect(await linesOf(metrics, 'one ')).toEqual(expected);
     read.mockReturnValue(8);
   }
-  expect(await linesOf(metrics, 'many{')).toEqual(['many{queue="mail"} 2', 'many{queue="sweep"} 0']);
+  expect(await linesOf(metrics, 'many{')).toEqual([
+    'many{queue="mail",state="waiting"} 2',
+    'many{queue="mail",state="active"} 1',
+    'many{queue="sweep",state="waiting"} 0',
+  ]);
   expect(await linesOf(metrics, 'all_total ')).toEqual(['all_total 8']);
   read.mockImplementation(() => {
     throw new Error('no connection');
   });
   expect(await linesOf(metrics, 'one ')).toEqual([]);
-  expect(await linesOf(metrics, 'many{')).toHaveLength(2);
+  expect(await linesOf(metrics, 'many{')).toHaveLength(3);
 });
 
 it('serves them on their own port until the app closes', async () => {

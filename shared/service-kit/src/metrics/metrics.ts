@@ -3,14 +3,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { createServer } from '../create-server.ts';
 import type { MetricsAddress } from './metrics-address.ts';
 
-/** One value, or one for each value of the label. */
-type Reading = number | Readonly<Record<string, number>>;
+/** One value, or one for each value of the first label, which may be split by the next. */
+type Reading = number | { readonly [labelValue: string]: Reading };
 
 interface MeasuredOptions {
   name: string;
   help: string;
-  /** The label whose values are the keys of a reading. */
-  label?: string;
+  /** The labels whose values are the keys of a reading. */
+  labels?: readonly string[];
   /** Called for each scrape. If it fails, the scrape goes without. */
   read: () => Reading | Promise<Reading>;
 }
@@ -81,21 +81,25 @@ export function createMetrics() {
   };
 }
 
-const describe = ({ name, help, label }: MeasuredOptions) => ({
-  name,
-  help,
-  labelNames: label === undefined ? [] : [label],
-});
+const describe = ({ name, help, labels = [] }: MeasuredOptions) => ({ name, help, labelNames: [...labels] });
 
 async function collect(
   metric: Pick<Gauge, 'reset' | 'remove'>,
-  { label, read }: MeasuredOptions,
+  { labels = [], read }: MeasuredOptions,
   set: (labels: Record<string, string>, value: number) => void,
 ): Promise<void> {
   metric.reset();
   // `reset` sets a metric without a label to 0, which would look like a reading.
-  if (label === undefined) metric.remove();
+  if (labels.length === 0) metric.remove();
   const reading = await (async () => read())().catch(() => ({}));
-  if (typeof reading === 'number') set({}, reading);
-  else for (const [value, count] of Object.entries(reading)) set({ [label ?? '']: value }, count);
+  for (const [values, value] of listValues(reading))
+    set(Object.fromEntries(labels.map((label, index) => [label, values[index] ?? ''])), value);
+}
+
+/** The values of a reading, each with the values of its labels. */
+function listValues(reading: Reading): [labels: string[], value: number][] {
+  if (typeof reading === 'number') return [[[], reading]];
+  return Object.entries(reading).flatMap(([key, part]) =>
+    listValues(part).map(([keys, value]): [string[], number] => [[key, ...keys], value]),
+  );
 }

@@ -10,7 +10,7 @@ h1,h2,h3,h4,p,figure,blockquote,dl,dd,ul,ol,fieldset,legend{margin:0;padding:0}
 h1,h2,h3,h4{font-weight:600;line-height:1.3;text-wrap:balance}
 h1,h2{font-family:var(--font-display);font-weight:var(--font-display-weight);letter-spacing:var(--font-display-tracking);line-height:1.1}
 h1{font-size:clamp(1.75rem,1.3rem + 2vw,3rem)}h2{font-size:clamp(1.375rem,1.15rem + 1vw,1.75rem)}h3{font-size:1.125rem}h4{font-size:1rem}
-ul[class],ol[class],ul[role="list"]{list-style:none}
+:where(ul[class],ol[class],ul[role="list"]){list-style:none}
 fieldset{border:0;min-inline-size:0}
 img,picture,svg,video{display:block;max-width:100%}img{height:auto}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}

@@ -32,19 +32,19 @@ export async function startMetrics(
   metrics.addCounter({
     name: 'selvedge_page_cache_requests_total',
     help: 'Requests for pages that can be cached, by whether the page was',
-    label: 'result',
+    labels: ['result'],
     read: () => ({ hit: pages.counts.hits, miss: pages.counts.misses }),
   });
   metrics.addGauge({
     name: 'selvedge_render_queue_pages',
     help: 'Pages that are being rendered or wait for it',
-    label: 'state',
+    labels: ['state'],
     read: () => renderQueue.count(),
   });
   metrics.addGauge({
     name: 'selvedge_service_available',
     help: '0 while calls to a service are paused because it does not answer',
-    label: 'service',
+    labels: ['service'],
     read: () => ({ commerce: Number(!commerce.isOpen()), assistant: Number(!assistant.isOpen()) }),
   });
   metrics.serve(app, address);

@@ -7,7 +7,7 @@ import { openFileStorage } from '../../platform/files/open-file-storage.ts';
 import { readRegistryUrl, type Env } from '../env.ts';
 
 export interface BackupPlaces {
-  /** Neither migrated nor checked. */
+  /** The PostgreSQL server itself, not a pooler: the tools need sessions. Neither migrated nor checked. */
   db: Database;
   files: FileStorage;
   registry: FileStorage;
@@ -17,7 +17,12 @@ export interface BackupPlaces {
 
 /** Opens the store's database and storage, and the place of its backups. @throws Error if that's not a place for backups */
 export async function openBackupPlaces(
-  { databaseUrl, filesUrl, dataDir }: Pick<Env, 'databaseUrl' | 'filesUrl' | 'dataDir'>,
+  {
+    databaseUrl,
+    directUrl,
+    filesUrl,
+    dataDir,
+  }: Pick<Env, 'databaseUrl' | 'directUrl' | 'filesUrl' | 'dataDir'>,
   address: string,
   source: NodeJS.ProcessEnv = process.env,
 ): Promise<BackupPlaces> {
@@ -34,7 +39,7 @@ export async function openBackupPlaces(
     place,
     files: await openFileStorage(filesUrl),
     registry: await openFileStorage(registryUrl),
-    db: createDatabase(postgresEngine(databaseUrl)),
+    db: createDatabase(postgresEngine(directUrl ?? databaseUrl)),
   };
 }
 

@@ -4,24 +4,17 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createBackedUpStore, type BackedUpStore } from '../../../testing/backed-up-store.ts';
 import { everyRow } from '../../../testing/every-row.ts';
-import { uploadPicture } from '../../../testing/operator-picture.ts';
-import { promotionInput } from '../../../testing/promotion-input.ts';
 import { createEmptyDatabase } from '../../../testing/server-test-database.ts';
-import { operatorToken, shopperCheckout, shopperOrder } from '../../../testing/shopper-orders.ts';
-import { registerShopper } from '../../../testing/test-account.ts';
-import { addTestProducts } from '../../../testing/test-catalog.ts';
-import { ownerOfEverything } from '../../../testing/shopper-world.ts';
 import { testStorage, type TestStorage } from '../../../testing/test-media.ts';
-import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { placeOrder } from '../../../testing/checkout.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
 import { createTransactionSearch, findBookFaults } from '../../ordering/index.ts';
 import { openDatabase, type Database } from '../../platform/db/database.ts';
 import { openFileStorage } from '../../platform/files/open-file-storage.ts';
-import { startPgBoss } from '../../platform/jobs/pg-boss-queue.ts';
-import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { printReport } from '../reconcile/print-report.ts';
 import { isReportClean, reconcile } from '../reconcile/reconcile.ts';
+import { openBackupPlaces } from './backup-places.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -30,125 +23,19 @@ import { writeBackup } from './write-backup.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const serverUrl = process.env['DATABASE_URL']!;
-const secretKey = randomBytes(32);
 const signal = new AbortController().signal;
 const quiet = { print: () => undefined, signal };
 
 let shop: TestShop;
+let store: BackedUpStore;
 let registry: TestStorage;
-/** Where the backup is, and its name. */
 let place: TestStorage;
 let name: string;
-let rowsAtBackup: string[];
-/** An order that was partly refunded before the backup, and again after it. */
-let partly: { id: string; orderNumber: string };
-/** The total of an order that was paid after the backup. */
-let lateMinor: number;
 beforeAll(async () => {
-  shop = await createTestShop({ box: createSecretBox([secretKey]) });
-  registry = await testStorage();
-  await registry.write('versions/mfe-catalog/1.0.0+5/main.js', Buffer.from('export {}'));
-  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
-  const token = await operatorToken(shop);
-  await addPromotionAndCredentials(token);
-  await addExchange(token);
-  await addPictures(token);
-  await addOrders(token);
-  await queueJobs();
-  rowsAtBackup = await everyRow(shop.db, 'FIELDNOTE');
-  place = await testStorage();
-  name = await writeBackup({ db: shop.db, files: shop.storage, registry }, place, quiet);
-  lateMinor = await orderAfterBackup(token);
+  store = await createBackedUpStore();
+  ({ shop, registry, place, name } = store);
 });
 afterAll(() => shop.close());
-
-async function call(token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const reply = await shop.call(method, path, { token, ...(body && { body }) });
-  if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
-  return reply.body;
-}
-
-async function addPromotionAndCredentials(token: string) {
-  const off = promotionInput({ code: null, isExclusive: false, description: 'A third off', percent: 33 });
-  await call(token, 'POST', '/admin/promotions', off);
-  shop.moveTime(1);
-  await call(token, 'PUT', '/admin/settings/credentials/tax', { apiKey: 'sandbox-key' });
-}
-
-/** Adds files of several kinds to the shopper's photo. */
-async function addPictures(token: string) {
-  for (let count = 0; count < 3; count += 1)
-    await uploadPicture(shop, token, { tenant: 'FIELDNOTE', path: '/admin/images' });
-}
-
-/** A delivered order of which an item was exchanged and then refunded, by a shopper with a photo and a review. */
-async function addExchange(token: string) {
-  const { returnId } = await ownerOfEverything(shop, { productId: 'parka' });
-  await call(token, 'POST', `/admin/returns/${returnId}/receive`, { restock: [] });
-  const { items } = await call(token, 'GET', `/admin/returns/${returnId}/exchange-options`);
-  const [{ orderItemId, variants, quantity }] = items;
-  const replacements = [{ orderItemId, variantId: variants[0].variantId, quantity }];
-  await call(token, 'POST', `/admin/returns/${returnId}/exchange`, { items: replacements });
-  const { rows } = await shop.db.query<{ id: string }>('select order_id as id from order_exchanges');
-  await call(token, 'POST', `/admin/orders/${rows[0]!.id}/refunds`, { amount: 3, reason: 'Late' });
-  await shop.runJobs('send-refund');
-}
-
-/** Orders whose money moved in other ways than those of the full store. */
-async function addOrders(token: string) {
-  const ada = await registerShopper(shop);
-  const items = [{ productId: 'parka' }];
-  const cancelled = await shopperOrder(shop, ada, { items, knowsAutomatic: true });
-  await shop.call('POST', `/orders/${cancelled.id}/cancel`, { token: ada.token });
-  await shop.runJobs('refund-order');
-  const refundDue = await shopperOrder(shop, ada, { items });
-  await shop.call('POST', `/orders/${refundDue.id}/cancel`, { token: ada.token });
-  partly = await shopperOrder(shop, ada, {
-    items: [{ productId: 'parka', quantity: 2 }],
-    knowsAutomatic: true,
-  });
-  await shop.call('POST', `/admin/orders/${partly.id}/refunds`, {
-    token,
-    body: { amount: 5, reason: 'A stain' },
-  });
-  // Its payment stays unclear.
-  const body = await shopperCheckout(shop, ada, { items });
-  const orderId = body.paymentDetails.paypalOrderId;
-  await shop.control('paypal', {
-    operation: 'capture',
-    orderId,
-    dropReplyNext: { when: 'before', times: 9 },
-  });
-  const unclear = await placeOrder(shop, body, {}, { token: ada.token });
-  expect(unclear.status).not.toBe(201);
-}
-
-/** Adds jobs as a running store has them. */
-async function queueJobs() {
-  const runner = await startPgBoss(shop.db, { error: () => undefined });
-  const { rows } = await shop.db.query<{ id: string }>(
-    "select id from orders where payment_state = 'REFUND_DUE'",
-  );
-  const job = { tenantCode: 'FIELDNOTE', orderId: rows[0]!.id };
-  await shop.db.inTenant('FIELDNOTE', async (tx) => {
-    await runner.queue.send(tx, 'mail', { kind: 'order-cancelled', ...job });
-    await runner.queue.send(tx, 'refund-order', job);
-  });
-  await runner.stop();
-}
-
-async function orderAfterBackup(token: string) {
-  await call(token, 'POST', `/admin/orders/${partly.id}/refunds`, { amount: 2, reason: 'Another stain' });
-  // Also sends the refund that was waiting when the backup was made.
-  await shop.runJobs('send-refund');
-  const bob = await registerShopper(shop);
-  const { id } = await shopperOrder(shop, bob, { items: [{ productId: 'parka' }] });
-  const { rows } = await shop.db.query<{ total: number }>(
-    'select total_minor::integer as total from orders where id = $1',
-    [id],
-  );
-  return rows[0]!.total;
-}
 
 describe('a restored store', () => {
   let db: Database;
@@ -158,14 +45,14 @@ describe('a restored store', () => {
   beforeAll(async () => {
     db = await createEmptyDatabase(serverUrl);
     [files, restoredRegistry] = [await testStorage(), await testStorage()];
-    const targets = { db, files, registry: restoredRegistry, secretKeys: [secretKey] };
+    const targets = { db, files, registry: restoredRegistry, secretKeys: [store.secretKey] };
     await restoreBackup(targets, place, { print: (line) => lines.push(line), signal });
   });
   afterAll(() => db.close());
 
   it('has every row and file as of the backup', async () => {
-    expect(rowsAtBackup.length).toBeGreaterThan(100);
-    expect(await everyRow(db, 'FIELDNOTE')).toEqual(rowsAtBackup);
+    expect(store.rowsAtBackup.length).toBeGreaterThan(100);
+    expect(await everyRow(db, 'FIELDNOTE')).toEqual(store.rowsAtBackup);
     const kept = (await shop.storage.listAll()).filter((key) => !key.startsWith('renditions/'));
     expect(kept.map((key) => key.split('/')[0])).toEqual(expect.arrayContaining(['private', 'uploads']));
     expect(await files.listAll()).toEqual(kept);
@@ -212,11 +99,11 @@ describe('a restored store', () => {
         {
           kind: 'unknown-payment',
           orderNumber: null,
-          transaction: expect.objectContaining({ amountMinor: lateMinor }),
+          transaction: expect.objectContaining({ amountMinor: store.lateMinor }),
         },
         {
           kind: 'unknown-refund',
-          orderNumber: partly.orderNumber,
+          orderNumber: store.partly.orderNumber,
           transaction: expect.objectContaining({ amountMinor: 200 }),
         },
       ]),
@@ -298,7 +185,7 @@ describe('a restore', () => {
   });
   afterEach(() => db.close());
 
-  const targets = (secretKeys = [secretKey]) => ({ db, files, registry: restoredRegistry, secretKeys });
+  const targets = (secretKeys = [store.secretKey]) => ({ db, files, registry: restoredRegistry, secretKeys });
   const restore = (options: Partial<Parameters<typeof restoreBackup>[2]> = {}, from: TestStorage = place) =>
     restoreBackup(targets(), from, { ...quiet, ...options });
   const expectNothing = async () => {
@@ -376,6 +263,14 @@ describe('a restore', () => {
 });
 
 describe('a backup', () => {
+  it('goes to the server itself if the store uses a pooler', async () => {
+    const urls = { databaseUrl: 'postgres://pooler:6432/store', directUrl: 'postgres://server:5432/store' };
+    const env = { ...urls, dataDir: shop.storage.directory, filesUrl: shop.storage.directory };
+    const { db } = await openBackupPlaces(env, (await newPlace()).directory, {});
+    onTestFinished(() => db.close());
+    expect(db.databaseUrl).toBe(urls.directUrl);
+  });
+
   const newPlace = async () => {
     const storage = await testStorage();
     onTestFinished(() => rm(storage.directory, { recursive: true }));

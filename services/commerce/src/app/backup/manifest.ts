@@ -28,8 +28,8 @@ const Manifest = Type.Object({
 /** What a backup consists of. It's written last: a backup without it isn't complete. */
 export type Manifest = Static<typeof Manifest>;
 
-export type BackupPart = 'database' | 'files' | 'registry';
-export const backupParts = ['database', 'files', 'registry'] as const satisfies readonly BackupPart[];
+export const backupParts = ['database', 'files', 'registry'] as const;
+export type BackupPart = (typeof backupParts)[number];
 
 const folder = 'manifests/';
 const manifestKey = (name: string) => `${folder}${name}.json`;
@@ -53,10 +53,8 @@ export async function writeManifest(storage: FileStorage, name: string, manifest
 
 /** The names of complete backups, oldest first. */
 export async function listBackups(storage: FileStorage): Promise<string[]> {
-  const keys = await storage.listAll();
-  return keys
-    .filter((key) => key.startsWith(folder) && key.endsWith('.json'))
-    .map((key) => key.slice(folder.length, -'.json'.length));
+  const keys = await storage.listAll(folder);
+  return keys.filter((key) => key.endsWith('.json')).map((key) => key.slice(folder.length, -'.json'.length));
 }
 
 /** @throws Error if the backup is incomplete, or its manifest was damaged */

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/db/engine.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Print } from '../control/control-messages.ts';
-import { forEachFile, readBackedUp } from './copy-files.ts';
+import { mapConcurrently } from '../../platform/map-concurrently.ts';
+import { readBackedUp } from './copy-files.ts';
 import { restoreDatabase } from './database-dump.ts';
 import { describeHeldEmails, holdEmails } from './hold-emails.ts';
 import {
@@ -17,7 +18,8 @@ import { countUnreadable } from './sealed-values.ts';
 import { countRows, requireAllRows } from './whole-database.ts';
 
 export interface RestoreTargets {
-  db: Pick<Database, 'kind' | 'session' | 'databaseUrl'>;
+  /** On PostgreSQL. */
+  db: Pick<Database, 'session' | 'databaseUrl'>;
   files: FileStorage;
   registry: FileStorage;
   /** The keys that this store decrypts its credentials with. */
@@ -43,7 +45,7 @@ export async function verifyBackup(
   if (name === undefined) throw new Error('There is no complete backup here.');
   const manifest = await readManifest(from, name);
   const all = parts.flatMap((part) => manifest[part].map((file) => ({ part, file })));
-  await forEachFile(all, signal, async ({ part, file }) => {
+  await mapConcurrently(all, { signal }, async ({ part, file }) => {
     await readBackedUp(from, partKey(name, part, file.path), file);
   });
   return { name, manifest };
@@ -68,7 +70,7 @@ export async function restoreBackup(
   for (const part of parts) {
     if (part === 'database') continue;
     print(`Restoring ${name}: ${part}, ${manifest[part].length} …`);
-    await forEachFile(manifest[part], signal, async (file) => {
+    await mapConcurrently(manifest[part], { signal }, async (file) => {
       const bytes = await readBackedUp(from, partKey(name, part, file.path), file);
       await targets[part].write(file.path, bytes);
     });
@@ -113,7 +115,6 @@ function requireSameCounts(expected: Manifest['tables'], actual: Manifest['table
 /** @throws Error that names what isn't empty */
 async function requireEmpty({ db, ...targets }: RestoreTargets, parts: readonly BackupPart[]): Promise<void> {
   if (parts.includes('database')) {
-    if (db.kind !== 'postgres') throw new Error('A restore needs PostgreSQL: set DATABASE_URL.');
     await db.session(requireAllRows);
     const tables = await db.session(readTables);
     if (tables.length > 0)

@@ -10,6 +10,7 @@ import { countByKey } from './sealed-values.ts';
 import { countRows, requireAllRows } from './whole-database.ts';
 
 export interface BackupSources {
+  /** On PostgreSQL. */
   db: Pick<Database, 'kind' | 'session' | 'inTenantAsOwner' | 'databaseUrl'>;
   files: FileStorage;
   registry: FileStorage;
@@ -34,11 +35,6 @@ export async function writeBackup(
   to: FileStorage,
   { print, signal }: BackupRun,
 ): Promise<string> {
-  const { databaseUrl } = db;
-  if (databaseUrl === undefined)
-    throw new Error(
-      'A backup needs PostgreSQL: set DATABASE_URL. To back up the embedded database, stop the store and copy its data directory.',
-    );
   await to.checkWritable();
   const { name, facts, references, database } = await inSnapshot(db, async (snapshot) => {
     await requireAllRows(snapshot);
@@ -46,7 +42,7 @@ export async function writeBackup(
     const name = backupName(new Date(facts.takenAt));
     print(`Backup ${name}: database …`);
     const database = await dumpDatabase(to, facts.snapshot, {
-      databaseUrl,
+      databaseUrl: db.databaseUrl!,
       keyOf: (path) => partKey(name, 'database', path),
       signal,
     }).catch((error: unknown) => {

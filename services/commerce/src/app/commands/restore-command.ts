@@ -4,6 +4,7 @@ import { openBackupPlaces } from '../backup/backup-places.ts';
 import { backupParts, type BackupPart } from '../backup/manifest.ts';
 import { restoreBackup, verifyBackup } from '../backup/restore-backup.ts';
 import { readEnv, type Env } from '../env.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { findSecretKeys } from '../../platform/secrets/secret-keys.ts';
 import { createPayPalComparison } from '../reconcile/paypal-comparison.ts';
@@ -51,7 +52,7 @@ async function run(signal: AbortSignal): Promise<number> {
       ...{ name: values.backup, parts, withoutSecretKey: values['without-secret-key'], signal },
       print: (text) => console.log(text),
     });
-    return await checkBooks(env, files, new Date(takenAt));
+    return await checkBooks(env, { databaseUrl: db.databaseUrl, storage: files }, new Date(takenAt));
   } finally {
     await db.close();
   }
@@ -69,11 +70,11 @@ function readParts(names: readonly string[] | undefined): readonly BackupPart[] 
 /** Migrates the database and compares it with the files and with PayPal. */
 async function checkBooks(
   env: Env,
-  storage: Parameters<typeof reconcile>[0]['storage'],
+  { databaseUrl, storage }: { databaseUrl: string | undefined; storage: FileStorage },
   takenAt: Date,
 ): Promise<number> {
   console.log('Restored. Running migrations and checking the books …');
-  const db = await openDatabase({ databaseUrl: env.databaseUrl });
+  const db = await openDatabase({ databaseUrl });
   try {
     const report = await reconcile({ db, storage }, await createPayPalComparison(db, env, takenAt));
     printReport(report, (text) => console.log(text));

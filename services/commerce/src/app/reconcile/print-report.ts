@@ -1,7 +1,7 @@
-import type { PaymentDifference } from '../../ordering/index.ts';
+import { bookChecks, type PaymentDifference } from '../../ordering/index.ts';
 import { dollarText } from '../../platform/money.ts';
 import type { Print } from '../control/control-messages.ts';
-import { checkNames, isReportClean, type AccountReport, type Report, type StoreReport } from './reconcile.ts';
+import { isReportClean, type AccountReport, type Report, type StoreReport } from './reconcile.ts';
 
 /** Longer lists would hide everything else. */
 const maxLines = 20;
@@ -25,7 +25,7 @@ function printStore({ code, totals, faults, files }: StoreReport, print: Print):
     ['stock', `${totals.unitsInStock} units, and ${totals.reservedUnits} reserved by unpaid orders`],
   ];
   for (const [name, value] of figures) print(`  ${name.padEnd(18)}${value}`);
-  for (const { name, rule } of checkNames) {
+  for (const { name, rule } of bookChecks) {
     const found = faults.filter(({ check }) => check === name);
     print(`  ${found.length === 0 ? '✓' : '✗'} ${name.padEnd(16)}${rule}`);
     printLines(

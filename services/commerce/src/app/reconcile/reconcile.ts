@@ -1,5 +1,4 @@
 import {
-  bookChecks,
   comparePayments,
   findBookFaults,
   readBookTotals,
@@ -132,6 +131,3 @@ async function compareAccounts(
 export const isReportClean = ({ stores, accounts }: Report): boolean =>
   stores.every(({ faults, files }) => faults.length === 0 && files.missing.length === 0) &&
   accounts.every(({ differences, problem }) => differences.length === 0 && problem === null);
-
-/** The checks in the order of the report. */
-export const checkNames = bookChecks.map(({ name, rule }) => ({ name, rule }));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportProblem } from '@selvedge/contract';
 import { stableUuid } from '../products/product-rows.ts';
+import { mapConcurrently } from '../../platform/map-concurrently.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { readImages, type ImageWrite } from '../../platform/images/image-repository.ts';
@@ -57,22 +58,17 @@ export async function ingestPictures(
   { handle, pictures = [] }: Pick<ProductDraft, 'handle' | 'pictures'>,
 ): Promise<{ pictures: IngestedPicture[]; problems: ImportProblem[] }> {
   const findStored = await readStored(target, pictures);
-  const ingested: (IngestedPicture | undefined)[] = new Array(pictures.length);
   const problems: ImportProblem[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < pictures.length; at = next++) {
-      const picture = pictures[at]!;
-      try {
-        ingested[at] = await ingest(target, picture, findStored);
-      } catch (error) {
-        target.signal?.throwIfAborted();
-        const message = `${shortened(picture.source)}: ${(error as Error).message}`;
-        problems.push({ handle, line: picture.line, column: 'Image Src', message });
-      }
+  const ingested = await mapConcurrently(pictures, { concurrency }, async (picture) => {
+    try {
+      return await ingest(target, picture, findStored);
+    } catch (error) {
+      target.signal?.throwIfAborted();
+      const message = `${shortened(picture.source)}: ${(error as Error).message}`;
+      problems.push({ handle, line: picture.line, column: 'Image Src', message });
+      return undefined;
     }
-  };
-  await Promise.all(Array.from({ length: Math.min(concurrency, pictures.length) }, worker));
+  });
   return {
     pictures: ingested.filter((picture) => picture !== undefined),
     problems: problems.sort((a, b) => a.line - b.line),

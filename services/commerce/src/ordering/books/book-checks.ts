@@ -13,8 +13,8 @@ const dollars = (minor: string) => `to_char((${minor}) / 100.0, 'FM$999999999990
 /** Orders whose payment or reservation still counts. */
 const isActive = (order: string) => `${order}.state not in ('PAYMENT_FAILED', 'CANCELLED')`;
 
-/** What was refunded of an order, as in `getRefundedMinor`. */
-const refunded = (order: string) =>
+/** SQL for what was refunded of an order in cents, as in `getRefundedMinor`. @param order its alias */
+export const refunded = (order: string) =>
   `case when ${order}.payment_state = 'REFUNDED' then greatest(${order}.total_minor, ${order}.refunded_minor) else ${order}.refunded_minor end`;
 
 /**

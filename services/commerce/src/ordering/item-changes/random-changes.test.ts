@@ -12,7 +12,8 @@ import {
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import { findBookFaults, readUnitsTaken } from '../books/read-books.ts';
+import { readUnitsTaken } from '../../../testing/units-taken.ts';
+import { findBookFaults } from '../books/read-books.ts';
 
 // Changes items of orders at random, while others of them are refunded, packed, shipped and returned. After every step, the sums
 // must be those of the order as it was placed.

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf, countPendingOrders } from '../../../testing/order-outcome.ts';
 import { attemptCheckout, type Attempt, type AttemptResult } from '../../../testing/tampering/attempt.ts';
 import { isHarmless, tampering, type Tampering } from '../../../testing/tampering/tamperings.ts';
-import { findBookFaults, readUnitsTaken } from '../books/read-books.ts';
+import { readUnitsTaken } from '../../../testing/units-taken.ts';
+import { findBookFaults } from '../books/read-books.ts';
 import { createWorld, places, initialStock, tenants, type World } from '../../../testing/tampering/world.ts';
 
 // Uses fewer carts with the embedded database, which runs on the same core as the test.

@@ -33,8 +33,8 @@ export const paymentReadRule = (reference: string): AttemptRule => ({
 });
 
 /**
- * Checks whether a payment for the caller's cart, or for a payment link, has been approved. The page needs this after a reload, when PayPal's
- * window is still open but can no longer report back to the page.
+ * Checks whether a payment for the caller's cart, or for a payment link, has been approved. The page needs this after a
+ * reload, when PayPal's window is still open but can no longer report back to the page.
  * @throws AppError `not-found` for a payment that's unknown, finished or made for something else; `rate-limited`;
  *   `payments-not-set-up`; `upstream-unavailable` if PayPal doesn't answer
  */

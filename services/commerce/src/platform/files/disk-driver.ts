@@ -35,9 +35,9 @@ export class DiskDriver extends FSDriver {
     return readFile(this.#path(key));
   }
 
-  /** flydrive's list fails completely if one name contains a character that it doesn't allow. @returns the paths of all files */
-  async listPaths(): Promise<string[]> {
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+  /** flydrive's list fails completely if one name contains a character that it doesn't allow. @returns the paths of all files in a folder */
+  async listPaths(folder: string): Promise<string[]> {
+    const entries = await readdir(this.#path(folder), { recursive: true, withFileTypes: true }).catch(
       (error: unknown) => {
         if (isFileMissing(error)) return [];
         throw error;

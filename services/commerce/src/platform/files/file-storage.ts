@@ -14,8 +14,11 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Lists keys directly under a folder, such as `originals/X`, that were written before a time. */
   listOlder(folder: string, time: Date): Promise<string[]>;
-  /** Lists the keys of all files, sorted. Other files in the folder, such as an editor's backup, aren't listed. */
-  listAll(): Promise<string[]>;
+  /**
+   * Lists the keys of all files, sorted. Other files, such as an editor's backup, aren't listed.
+   * @param folder with a slash at the end, to list only what's in it
+   */
+  listAll(folder?: string): Promise<string[]>;
   /** Rejects if nothing can be written, for example because the disk is full or the directory is gone. */
   checkWritable(): Promise<void>;
   /** Deletes all files of a tenant: every key `{kind}/{tenant}/…`. @returns whether there were any */
@@ -43,9 +46,12 @@ const probeBytes = 64 * 1024;
 
 /**
  * @param driver a flydrive driver. We don't use flydrive's `Disk`, which drops the slash at the end of a folder.
- * @param listPaths lists every file, in any order
+ * @param listPaths lists every file in a folder, or everywhere if it's empty, in any order
  */
-export function createFileStorage(driver: DriverContract, listPaths: () => Promise<string[]>): FileStorage {
+export function createFileStorage(
+  driver: DriverContract,
+  listPaths: (folder: string) => Promise<string[]>,
+): FileStorage {
   return {
     async read(key) {
       try {
@@ -72,8 +78,8 @@ export function createFileStorage(driver: DriverContract, listPaths: () => Promi
       }
       return keys;
     },
-    async listAll() {
-      const paths = await listPaths();
+    async listAll(folder = '') {
+      const paths = await listPaths(folder);
       return paths.filter((path) => keyPattern.test(path) && !unfinished.test(path)).sort();
     },
     async checkWritable() {

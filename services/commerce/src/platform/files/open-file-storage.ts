@@ -11,7 +11,7 @@ export async function openFileStorage(address: string): Promise<FileStorage> {
   if (location === undefined) throw new Error(`"${address}" is neither a folder nor s3://bucket`);
   if ('folder' in location) {
     const driver = new DiskDriver(location.folder);
-    return createFileStorage(driver, () => driver.listPaths());
+    return createFileStorage(driver, (folder) => driver.listPaths(folder));
   }
   // The client takes a while to load, and most machines never need it.
   const { openBucket } = await import('./s3-driver.ts');

@@ -13,12 +13,12 @@ export function openBucket({ bucket, client: options }: BucketAddress) {
     // New buckets refuse ACLs. The bucket's policy decides who reads it.
     supportsACL: false,
   });
-  return { driver, listPaths: () => listPaths(client, bucket) };
+  return { driver, listPaths: (folder: string) => listPaths(client, { Bucket: bucket, Prefix: folder }) };
 }
 
-async function listPaths(client: S3Client, bucket: string): Promise<string[]> {
+async function listPaths(client: S3Client, place: { Bucket: string; Prefix: string }): Promise<string[]> {
   const paths: string[] = [];
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, place))
     for (const { Key } of Contents) if (Key !== undefined) paths.push(Key);
   return paths;
 }
