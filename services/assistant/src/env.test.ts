@@ -9,6 +9,7 @@ test('has defaults for one machine', () => {
     port: 4100,
     commerceApiUrl: 'http://127.0.0.1:4000/api/v1',
     dailyTokens: 1_000_000,
+    metrics: null,
   });
 });
 
