@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..');
 
 export interface ServiceProcess {
   name: string;
+  /** As in `ProcessOptions`. */
+  healthUrl: string;
   /** Resolves when the service responds; rejects if it exits first or takes too long. */
   ready: Promise<void>;
   pid?: number | undefined;
@@ -77,6 +79,7 @@ export function toServiceProcess(
   void exited.then((code) => isStopping || onUnexpectedExit(name, code));
   return {
     name,
+    healthUrl,
     pid: child.pid,
     ready: waitUntilReady(name, healthUrl, exited),
     async stop() {

@@ -15,7 +15,12 @@ function fakeService() {
       fail: () => ready.reject(new Error('no')),
     });
     notifyStarted();
-    return { name: 'assistant', ready: ready.promise, stop: async () => void stopped++ };
+    return {
+      name: 'assistant',
+      healthUrl: '',
+      ready: ready.promise,
+      stop: async () => void stopped++,
+    };
   };
   return {
     start,

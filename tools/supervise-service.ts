@@ -42,6 +42,7 @@ export function superviseService({
   let current = startSupervised();
   return {
     name: current.name,
+    healthUrl: current.healthUrl,
     get pid() {
       return current.pid;
     },

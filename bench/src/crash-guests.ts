@@ -58,13 +58,14 @@ export async function simulateGuests(crowd: Crowd, guests: number, journal: Jour
   const keepBuying = async () => {
     while (!crowd.closing.aborted) {
       await sleep(crowd.random.between(0, 500));
-      await visit(crowd, journal);
+      await buyAsGuest(crowd, journal);
     }
   };
   await Promise.all(Array.from({ length: guests }, keepBuying));
 }
 
-async function visit(
+/** Lets one guest buy something, and try again as people do while the store is unavailable. */
+export async function buyAsGuest(
   { origin, standIn, random, forSale, promotion }: Crowd,
   journal: Journal,
 ): Promise<void> {
@@ -94,7 +95,7 @@ async function buy(origin: string, journal: Journal, purchase: Purchase): Promis
   const headers = { 'idempotency-key': randomUUID() };
   for (;;) {
     payment.isWaiting = true;
-    const reply = await post(origin, '/orders', placement, headers);
+    const reply = await post(origin, '/orders', placement, { ...guest.networkHeaders, ...headers });
     payment.isWaiting = false;
     const answer = answerOf(reply);
     count(journal.answers, answer);

@@ -21,11 +21,12 @@ export interface ClusterEnv {
 /**
  * The settings of a store on several machines, as in docs/settings.md.
  * @param folder for the data of each host
+ * @param furtherProxies addresses in front of the edge that may say for whom a request is
  */
 export function createClusterEnv(
   { env, serviceKey }: ShopSettings,
   hosts: Hosts,
-  folder: string,
+  { folder, furtherProxies }: { folder: string; furtherProxies: readonly string[] },
 ): ClusterEnv {
   const bucket = (name: string) =>
     `s3://${name}?region=us-east-1&endpoint=http://${hosts.bucket.address}:${ports.bucket}`;
@@ -35,9 +36,10 @@ export function createClusterEnv(
     NODE_ENV: 'production',
     SERVICE_KEY: serviceKey,
     SELVEDGE_SECRET_KEY: randomBytes(32).toString('base64'),
-    TRUSTED_PROXIES: [hosts.edge, hosts.balancer, ...hosts.documentServers]
-      .map(({ address }) => address)
-      .join(','),
+    TRUSTED_PROXIES: [
+      ...[hosts.edge, hosts.balancer, ...hosts.documentServers].map(({ address }) => address),
+      ...furtherProxies,
+    ].join(','),
     COMMERCE_URL: `http://${hosts.balancer.address}:${ports.commerce}`,
     ASSISTANT_URL: `http://${hosts.balancer.address}:${ports.assistant}`,
     AWS_ACCESS_KEY_ID: 'cluster',

@@ -29,7 +29,14 @@ export const ports = {
   prometheus: 9090,
 };
 
-export async function addHosts({ addHost }: Network): Promise<Hosts> {
+/** How many machines of each kind there are. */
+export interface MachineCounts {
+  documentServers: number;
+  commerce: number;
+  assistants: number;
+}
+
+export async function addHosts({ addHost }: Network, counts: MachineCounts): Promise<Hosts> {
   const addSome = async (name: string, count: number, firstByte: number) => {
     const hosts: Host[] = [];
     for (let index = 0; index < count; index++)
@@ -39,9 +46,9 @@ export async function addHosts({ addHost }: Network): Promise<Hosts> {
   return {
     edge: await addHost('edge', 10),
     balancer: await addHost('balancer', 20),
-    documentServers: await addSome('document-server', 3, 31),
-    commerce: await addSome('commerce', 3, 41),
-    assistants: await addSome('assistant', 2, 51),
+    documentServers: await addSome('document-server', counts.documentServers, 31),
+    commerce: await addSome('commerce', counts.commerce, 41),
+    assistants: await addSome('assistant', counts.assistants, 51),
     pgBouncer: await addHost('pgbouncer', 60),
     primary: await addHost('primary', 61),
     replica: await addHost('replica', 62),

@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -10,6 +11,10 @@ export interface Host {
   address: string;
   /** Runs a command on this host if it's put before it. */
   enter: readonly string[];
+  /** Its processes. */
+  pids(): number[];
+  /** Plugs its network cable in, or out. */
+  setConnected(isConnected: boolean): Promise<void>;
 }
 
 export interface Network {
@@ -57,7 +62,16 @@ export async function createNetwork(number: number): Promise<Network> {
       await ip('addr', 'add', `${address}/24`, 'dev', 'eth0');
       await ip('link', 'set', 'eth0', 'up');
       await ip('link', 'set', 'lo', 'up');
-      return { name, address, enter };
+      return {
+        name,
+        address,
+        enter,
+        pids: () => listProcesses(host),
+        async setConnected(isConnected) {
+          const state = isConnected ? 'up' : 'down';
+          await run('nsenter', [...inNamespace(bridge), 'ip', 'link', 'set', port, state]);
+        },
+      };
     },
     close() {
       for (const holder of holders) holder.kill('SIGKILL');
@@ -66,6 +80,23 @@ export async function createNetwork(number: number): Promise<Network> {
 }
 
 const inNamespace = (pid: number): string[] => [`--net=/proc/${pid}/ns/net`, '--'];
+
+/** The processes in the namespace that a process holds open, without that process. */
+function listProcesses(holder: number): number[] {
+  const namespaceOf = (pid: number) => {
+    try {
+      return readlinkSync(`/proc/${pid}/ns/net`);
+    } catch {
+      // It has ended.
+      return undefined;
+    }
+  };
+  const namespace = namespaceOf(holder);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== holder && namespaceOf(pid) === namespace);
+}
 
 /** A process that keeps a new namespace open until this process ends. */
 async function startNamespace(): Promise<ChildProcess> {

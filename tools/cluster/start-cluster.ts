@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { buildPackages } from '../build-packages.ts';
 import { publishRemotes, publishShell } from '../publish-remotes.ts';
 import { runNode } from '../run-node.ts';
-import { startService, type ServiceProcess } from '../service-process.ts';
+import { startService, waitUntilReady, type ServiceProcess } from '../service-process.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { superviseService } from '../supervise-service.ts';
 import { createClusterEnv, type ClusterEnv } from './cluster-env.ts';
 import { forwardPort } from './forward-port.ts';
-import { addHosts, ports, type Hosts } from './hosts.ts';
+import { addHosts, ports, type Hosts, type MachineCounts } from './hosts.ts';
 import { createNetwork, type Host } from './network.ts';
 import { createCertificate, startBalancer, startEdge } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -22,8 +22,10 @@ export interface Cluster {
   env: ClusterEnv;
   /** What the edge authenticates itself with. */
   certificate: string;
-  /** Kills the service of a host, which is then restarted. */
-  kill(host: Host): void;
+  /** Sends a signal to the service of a host, `SIGKILL` by default. If that ends it, it's restarted. */
+  kill(host: Host, signal?: NodeJS.Signals): void;
+  /** Waits until the service of a host answers. */
+  waitUntilReady(host: Host): Promise<void>;
 }
 
 interface ClusterOptions {
@@ -33,6 +35,10 @@ interface ClusterOptions {
   folder: string;
   hasPrometheus: boolean;
   report: (line: string) => void;
+  /** Three of each, and two assistants, by default. */
+  counts?: MachineCounts;
+  /** Whether this machine stands for a CDN in front of the edge, which names the shopper in `X-Forwarded-For`. */
+  isCdn?: boolean;
 }
 
 interface StartingCluster {
@@ -65,10 +71,15 @@ export function startCluster(options: ClusterOptions): StartingCluster {
   return {
     started: startMachines(options, startTier, (close) => closing.push(close)).then((cluster) => ({
       ...cluster,
-      kill({ name }) {
+      kill({ name }, signal = 'SIGKILL') {
         const pid = byName.get(name)?.pid;
         if (pid === undefined) throw new Error(`${name} doesn't run`);
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, signal);
+      },
+      waitUntilReady({ name }) {
+        const service = byName.get(name);
+        if (!service) throw new Error(`${name} has no service`);
+        return waitUntilReady(name, service.healthUrl, new Promise(() => undefined));
       },
     })),
     stop: () => (stopped ??= stopAll()),
@@ -76,17 +87,25 @@ export function startCluster(options: ClusterOptions): StartingCluster {
 }
 
 async function startMachines(
-  { settings, folder, hasPrometheus, report }: ClusterOptions,
+  {
+    settings,
+    folder,
+    hasPrometheus,
+    report,
+    counts = { documentServers: 3, commerce: 3, assistants: 2 },
+    isCdn = false,
+  }: ClusterOptions,
   startTier: (...starts: Start[]) => Promise<void>,
   onClose: (close: () => void) => void,
-): Promise<Omit<Cluster, 'kill'>> {
+): Promise<Omit<Cluster, 'kill' | 'waitUntilReady'>> {
   const { port, sandboxPort, smtpPort } = settings;
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const network = await createNetwork(port);
   onClose(network.close);
-  const hosts = await addHosts(network);
-  const env = createClusterEnv(settings, hosts, folder);
+  const hosts = await addHosts(network, counts);
+  const furtherProxies = isCdn ? [network.ownAddress] : [];
+  const env = createClusterEnv(settings, hosts, { folder, furtherProxies });
   /** Services on this machine that hosts reach as if they were their own. */
   const localPorts = [sandboxPort, smtpPort, ...collectorPort()];
   const forward = async (...addresses: Parameters<typeof forwardPort>) => {
@@ -191,7 +210,11 @@ async function startMachines(
 
   function startBucket() {
     const { bucket } = hosts;
-    const env = { BUCKET_HOST: bucket.address, BUCKET_PORT: String(ports.bucket) };
+    const env = {
+      BUCKET_HOST: bucket.address,
+      BUCKET_PORT: String(ports.bucket),
+      BUCKET_FOLDER: folderOf(bucket),
+    };
     const url = `tcp://${bucket.address}:${ports.bucket}`;
     return startOurs(bucket.name, 'tools/cluster/bucket-main.ts', url, env, bucket);
   }

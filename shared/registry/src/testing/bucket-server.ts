@@ -10,12 +10,21 @@ interface BucketServer {
   failRequests(): void;
 }
 
-/**
- * An in-memory S3 server for the requests that the registry and the stores' files make. It doesn't check signatures.
- * @param hasBuckets whether the first part of a path is a bucket of its own; otherwise all buckets are one
- */
-export function createBucketServer({ pageSize = 1000, hasBuckets = false } = {}): BucketServer {
-  const objects = new Map<string, Buffer>();
+interface BucketOptions {
+  /** Keys in one page of a list. */
+  pageSize?: number;
+  /** Whether the first part of a path is a bucket of its own; otherwise all buckets are one. */
+  hasBuckets?: boolean;
+  /** Where it keeps them, in memory by default. */
+  objects?: Map<string, Buffer>;
+}
+
+/** An S3 server for the requests that the registry and the stores' files make. It doesn't check signatures. */
+export function createBucketServer({
+  pageSize = 1000,
+  hasBuckets = false,
+  objects = new Map(),
+}: BucketOptions = {}): BucketServer {
   const writtenAt = new Map<string, Date>();
   let isSilent = false;
   let isFailing = false;

@@ -35,6 +35,12 @@ const transaction = (id: string, code: string, value: string, more = {}) => ({
   },
 });
 
+it('begins with a whole second, because PayPal rounds its times down', async () => {
+  const { search, searches } = await startPayPal(() => ({ status: 200, body: {} }));
+  await search(account, { ...period, from: new Date('2026-11-01T08:00:00.700Z') });
+  expect(searches[0]!.searchParams.get('start_date')).toBe('2026-11-01T08:00:00.000Z');
+});
+
 it('reads all pages of all periods, and returns payments and refunds only', async () => {
   const pages = [
     [transaction('PAID', 'T0006', '12.50', { invoice_id: 'cart-1' }), transaction('BANK', 'T0400', '-99.00')],

@@ -75,7 +75,9 @@ export function createTransactionSearch(baseUrl: string): SearchTransactions {
 
   return async (account, { from, to }) => {
     const found: PayPalTransaction[] = [];
-    for (let start = from; start < to; start = new Date(start.getTime() + MAX_PERIOD_MS)) {
+    // PayPal's times are in whole seconds, so a payment right after `from` may seem to be before it.
+    const firstSecond = new Date(Math.floor(from.getTime() / 1000) * 1000);
+    for (let start = firstSecond; start < to; start = new Date(start.getTime() + MAX_PERIOD_MS)) {
       const period = { from: start, to: new Date(Math.min(to.getTime(), start.getTime() + MAX_PERIOD_MS)) };
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const { transaction_details: details = [], total_pages: total = 1 } = await readPage(
