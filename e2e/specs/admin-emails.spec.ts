@@ -90,7 +90,7 @@ for (const store of stores) {
 
       await openAdmin(page, store, '/admin/cart-reminders');
       await page.getByLabel('Remind shoppers of their cart').check();
-      await expect(page.getByLabel('After hours')).toHaveValue('4');
+      await expect(page.getByLabel('Hours until the reminder')).toHaveValue('4');
       await check('cart reminders');
       await page.getByRole('button', { name: 'Discard' }).click();
     },
