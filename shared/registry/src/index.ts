@@ -5,6 +5,7 @@ export {
   type RemoteState,
 } from './activation/activation.ts';
 export { readCanaryStop, type CanaryStop } from './activation/canary-stop.ts';
+export { createCanaryVotes, type CanaryVote, type CanaryVotes } from './activation/canary-votes.ts';
 export { changeLive, isRecorded } from './activation/activate.ts';
 export { listActivations, readNewestActivation } from './activation/read-activations.ts';
 export {

@@ -1,6 +1,6 @@
 import { remoteNamePattern, versionPattern } from './publishing/version-manifest.ts';
 
-/** The paths in the storage. Everything except `live/` and `stops/` is written once and never changed. */
+/** The paths in the storage. Everything except `live/`, `stops/` and `votes/` is written once and never changed. */
 export const registryPaths = {
   file: (name: string, version: string, path: string) => `versions/${name}/${version}/${path}`,
   /** Written after the files: a version without it doesn't exist. */
@@ -17,6 +17,9 @@ export const registryPaths = {
   allLive: 'live/',
   /** A record that a canary of this version was stopped. */
   stop: (name: string, version: string) => `stops/${name}/${version}.json`,
+  /** What a document server has seen of a canary. */
+  votes: (name: string, server: string) => `votes/${name}/${server}.json`,
+  allVotes: (name: string) => `votes/${name}/`,
 } as const;
 
 /*

@@ -100,7 +100,7 @@ export async function createShellApp(
       purger?.recordChanges(...changes);
     },
   });
-  const follower = await openRegistry(env, app.log);
+  const { follower, votes } = await openRegistry(env, app.log);
   const remotes = createLiveRemotes(follower);
   const purger =
     env.cdnPurgeUrl === null
@@ -119,7 +119,14 @@ export async function createShellApp(
   const reporting =
     env.serviceKey === null ? null : { counts: createMountCounts(), serviceKey: env.serviceKey };
   const counters = [remoteMetrics, reporting?.counts].filter((counter) => counter != null);
-  const health = createRemoteHealth({ follower, counters, log: app.log });
+  const health = createRemoteHealth({
+    follower,
+    counters,
+    log: app.log,
+    ...(env.serviceKey !== null && { sharing: { votes, key: env.serviceKey } }),
+  });
+  app.addHook('onReady', async () => health.start());
+  app.addHook('onClose', () => health.stop());
   const fragments = createFragmentRenderer({ fetchApi: commerce.fetch });
   const { publicOrigin, serviceKey } = env;
   const overrideKeys = env.remoteOverrides ? readTrustedKeys(env) : [];

@@ -23,6 +23,7 @@ export function createDiskStorage(folder: string): RegistryStorage {
     // The driver writes in place, so a reader could see a partial file.
     write: (path, bytes) =>
       writeViaDraft(join(folder, path), bytes, (draft, target) => rename(draft, target)),
+    remove: (path) => rm(join(folder, path), { force: true }),
     async create(path, bytes) {
       try {
         // Unlike a rename, a link fails if the file exists.

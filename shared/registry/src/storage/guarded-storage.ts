@@ -8,6 +8,7 @@ export function createGuardedStorage(storage: RegistryStorage): RegistryStorage 
     read: async (path) => storage.read(checkPath(path)),
     write: async (path, bytes) => storage.write(checkPath(path), checkSize(bytes, path)),
     create: async (path, bytes) => storage.create(checkPath(path), checkSize(bytes, path)),
+    remove: async (path) => storage.remove(checkPath(path)),
     list: async (folder) => {
       const name = folder.replace(/\/$/, '');
       return storage.list(name === '' ? '' : `${checkPath(name)}/`);

@@ -1,4 +1,10 @@
-import { paginateListObjectsV2, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import { bucketLimits } from '@selvedge/service-kit/storage-address';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { createGuardedStorage } from './guarded-storage.ts';
@@ -33,6 +39,7 @@ export function createS3Storage({ bucket, client: config = {} }: S3Location): Re
       return paths.sort();
     },
     write: async (path, bytes) => void (await put(path, bytes)),
+    remove: async (path) => void (await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }))),
     async create(path, bytes) {
       try {
         await put(path, bytes, true);

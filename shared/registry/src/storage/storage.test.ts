@@ -47,6 +47,14 @@ describe.each(Object.entries(storages))('in %s', (_, open) => {
     expect(toText(await storage.read('activations/1.json'))).toBe('abcd'[outcomes.indexOf(true)]);
   });
 
+  test('removes a file, once or twice', async () => {
+    const { storage } = await open();
+    await storage.write('votes/mfe-x/1.json', Buffer.from('one'));
+    for (let times = 0; times < 2; times++) await storage.remove('votes/mfe-x/1.json');
+    expect(await storage.read('votes/mfe-x/1.json')).toBeNull();
+    expect(await storage.list('votes/')).toEqual([]);
+  });
+
   test('lists all files below a folder, in order, and no others', async () => {
     const { storage } = await open();
     const paths = ['a/1.json', 'a/2.json', 'a/b/3.json', 'a/b/4.json', 'c/5.json'];

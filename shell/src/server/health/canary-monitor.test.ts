@@ -23,7 +23,7 @@ const startCanary = (at = 'then'): Pick<FollowedRemote, 'name' | 'state' | 'chan
 function startMonitor() {
   let time = 0;
   let visitors = 0;
-  const evaluate = createCanaryMonitor(() => time);
+  const { evaluate } = createCanaryMonitor({ now: () => time });
   let remote = startCanary();
   /** Unless an address is given, uses a new one each time. Each of the first 256 is in a block of its own. */
   function show(
@@ -166,4 +166,52 @@ test('nothing happens while no canary runs', () => {
   const { show, end } = startMonitor();
   end();
   expect(show('1', 'failed', 100)).toBeNull();
+});
+
+describe('several document servers', () => {
+  /** Lets each server see the canary fail in some networks. */
+  function startServers(networks: number[], key = 'k') {
+    const servers = networks.map((count, server) => {
+      const monitor = createCanaryMonitor({ now: () => server, key });
+      for (let network = 0; network < count; network++) {
+        const address = `10.${server * 50 + network}.0.1`;
+        monitor.evaluate(startCanary(), { version: '2', outcome: 'failed', source: 'browser', address });
+      }
+      return monitor;
+    });
+    /** @returns what each decides once it knows the votes of the others */
+    const share = () =>
+      servers.map((server) =>
+        server.setOtherVotes(
+          startCanary(),
+          servers.filter((one) => one !== server).flatMap((one) => one.getOwnVotes(startCanary())),
+        ),
+      );
+    return { servers, share };
+  }
+
+  test('roll a canary back by what they have seen together', () => {
+    expect(startServers([7, 6, 6]).share()).toEqual([null, null, null]);
+    const reason = 'It failed in 20 of 20 networks (100%), the live version in 0 of 0';
+    expect(startServers([7, 7, 6]).share()).toEqual([reason, reason, reason]);
+  });
+  test('count a network once, whichever of them it reached', () => {
+    const failed = { version: '2', outcome: 'failed', source: 'browser' } as const;
+    const { servers, share } = startServers([19, 0]);
+    for (let network = 0; network < 19; network++)
+      servers[1]!.evaluate(startCanary(), { ...failed, address: `10.${network}.0.9` });
+    expect(share()).toEqual([null, null]);
+    servers[1]!.evaluate(startCanary(), { ...failed, address: '11.0.0.1' });
+    expect(share()[0]).toContain('20 of 20');
+  });
+  test('forget what the others saw of an earlier activation', () => {
+    const { servers, share } = startServers([19, 0]);
+    share();
+    const failed = { version: '2', outcome: 'failed', source: 'browser', address: '11.0.0.1' } as const;
+    expect(servers[1]!.evaluate(startCanary('later'), failed)).toBeNull();
+  });
+  test('share no addresses', () => {
+    const [vote] = startServers([1]).servers[0]!.getOwnVotes(startCanary());
+    expect(JSON.stringify(vote)).not.toContain('10.0');
+  });
 });

@@ -1,9 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import {
+  createCanaryVotes,
   followRegistry,
   openStorage,
   readPublicKeys,
   parsePublicKeys,
+  type CanaryVotes,
   type RegistryFollower,
 } from '@selvedge/registry';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,11 +19,14 @@ export const readTrustedKeys = ({ registryKeys, registryKeysDir }: KeysEnv): Key
   registryKeys === null ? readPublicKeys(registryKeysDir) : parsePublicKeys(registryKeys);
 
 /** Opens the configured registry and follows its changes. */
-export async function openRegistry(env: RegistryEnv, log: FastifyBaseLogger): Promise<RegistryFollower> {
-  return followRegistry({
-    storage: await openStorage(env.registryUrl),
-    publicKeys: readTrustedKeys(env),
-    cacheDir: env.remoteCacheDir,
-    log,
-  });
+export async function openRegistry(
+  env: RegistryEnv,
+  log: FastifyBaseLogger,
+): Promise<{ follower: RegistryFollower; votes: CanaryVotes }> {
+  const storage = await openStorage(env.registryUrl);
+  const publicKeys = readTrustedKeys(env);
+  return {
+    follower: followRegistry({ storage, publicKeys, cacheDir: env.remoteCacheDir, log }),
+    votes: createCanaryVotes(storage),
+  };
 }
