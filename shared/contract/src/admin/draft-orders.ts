@@ -162,7 +162,7 @@ export const sendDraftOrder = adminEndpoint({
     basedOn: BaseVersionAt,
   }),
   response: DraftOrder,
-  errors: [...refusals, 'out-of-stock', 'payments-not-set-up'],
+  errors: [...refusals, 'out-of-stock', 'payments-not-set-up', 'rate-limited'],
 });
 
 export const withdrawDraftOrder = adminEndpoint({

@@ -158,6 +158,21 @@ describe('sending a draft order', () => {
     );
   });
 
+  it('sends a link ten times a day at most', async () => {
+    let { draft } = await drafts.send();
+    const again = () => drafts.call('POST', `/${draft.id}/send`, { basedOn: draft.updatedAt });
+    for (let times = 2; times <= 10; times += 1) {
+      const { status, body } = await again();
+      expect(status).toBe(200);
+      draft = body;
+    }
+    const refused = await again();
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited']);
+    expect(refused.body.message).toContain('You can send it again in');
+    expect(drafts.shop.jobs.waiting).toHaveLength(10);
+    expect((await drafts.open(drafts.tokenOf(draft))).body.state).toBe('OPEN');
+  });
+
   it('is refused if something is sold out, unpublished or deleted, with its name', async () => {
     const { id } = await drafts.create({ items: [{ variantId: parka, quantity: 3 }] });
     const send = () => drafts.call('POST', `/${id}/send`, { days: 7 });

@@ -3,6 +3,7 @@ import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
 import { updateRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { checkBasedOn, nextUpdatedAt } from '../../platform/http/check-based-on.ts';
+import { countAttempts, rateLimitError } from '../../platform/limits/attempt-limits.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { paymentsNotSetUp, type StorePayments } from '../payments/store-payments.ts';
 import { lockUnpaidDraft, replaceDraftLines } from './draft-repository.ts';
@@ -16,12 +17,14 @@ export interface SendDependencies extends DraftDependencies {
 }
 
 const dayMs = 86_400_000;
+/** Per draft and day, because each sends an email. */
+const sendLimit = 10;
 
 /**
  * Fixes the prices of a draft and emails the buyer a link to pay it. If it was sent before, that link stops working; prices
  * that are fixed stay as they are.
  * @throws AppError `not-found`, `changed-meanwhile`, `payments-not-set-up`; `conflict` if it costs nothing or is paid;
- *   `out-of-stock` with the names of the items
+ *   `out-of-stock` with the names of the items; `rate-limited`
  */
 export async function sendDraft(
   { db, clock, jobs, payments }: SendDependencies,
@@ -42,6 +45,13 @@ export async function sendDraft(
     const missing = missingItems(priced);
     if (missing.length > 0)
       throw new AppError('out-of-stock', { detail: `${missing.join('. ')}. Nothing was sent.` });
+    const rule = { subject: `draft link ${id}`, limit: sendLimit, windowSeconds: dayMs / 1000 };
+    const { isAllowed, retryAfterSeconds } = await countAttempts(tx, tenantCode, [rule], now);
+    if (!isAllowed)
+      throw rateLimitError(
+        (wait) => `This link was sent ${sendLimit} times today. You can send it again in ${wait}.`,
+        retryAfterSeconds,
+      );
     const sent = (await updateRow(
       tx,
       'draft_orders',
