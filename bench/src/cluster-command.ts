@@ -36,6 +36,13 @@ interface Happened {
   endedAt: number;
 }
 
+/** Minutes and seconds. */
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms / 1000) % 60)).padStart(2, '0')}`;
+
+const during = ({ startedAt, endedAt }: Happened, visits: readonly PageVisit[]): PageVisit[] =>
+  visits.filter((visit) => visit.startedAt < endedAt + pauseBetweenMs && visit.endedAt > startedAt);
+
 await withRunningCluster({ port }, async (running) => {
   const { db, standIn, stock } = running;
   const journal: Journal = { payments: [], answers: new Map() };
@@ -85,13 +92,6 @@ await withRunningCluster({ port }, async (running) => {
     }
   }
 });
-
-/** Minutes and seconds. */
-const clock = (ms: number): string =>
-  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms / 1000) % 60)).padStart(2, '0')}`;
-
-const during = ({ startedAt, endedAt }: Happened, visits: readonly PageVisit[]): PageVisit[] =>
-  visits.filter((visit) => visit.startedAt < endedAt + pauseBetweenMs && visit.endedAt > startedAt);
 
 function printFaults(happened: readonly Happened[], visits: readonly PageVisit[]): void {
   const rows = happened.map((each) => {

@@ -22,24 +22,24 @@ const interruptionMs = 60_000;
 /** Each process is killed once, then everything else that operations bring with them. */
 export function listFaults(running: RunningCluster): Fault[] {
   const {
-    cluster: { hosts, kill, waitUntilReady },
+    cluster: { hosts, kill, signal, waitUntilReady },
   } = running;
-  const signal = (host: Host, name: NodeJS.Signals) => async () => {
-    kill(host, name);
+  const untilReady = (host: Host, interrupt: (host: Host) => void) => async () => {
+    interrupt(host);
     // Until the process has ended, it would still answer.
     await sleep(500);
     await waitUntilReady(host);
   };
-  const killed = (host: Host): Fault => ({ name: `kill -9 ${host.name}`, happen: signal(host, 'SIGKILL') });
+  const killed = (host: Host): Fault => ({ name: `kill -9 ${host.name}`, happen: untilReady(host, kill) });
   const { documentServers, commerce, assistants, pgBouncer, replica, bucket, primary, edge, balancer } =
     hosts;
   return [
     ...[...commerce, ...assistants, ...documentServers, pgBouncer, replica, bucket, primary].map(killed),
     ...[edge, balancer].map((host) => ({ ...killed(host), stopsEverything: true })),
-    { name: 'restart PostgreSQL', happen: signal(primary, 'SIGINT') },
+    { name: 'restart PostgreSQL', happen: untilReady(primary, (host) => signal(host, 'SIGINT')) },
     ...[edge, balancer].map((host) => ({
       name: `reload nginx, ${host.name}`,
-      happen: signal(host, 'SIGHUP'),
+      happen: untilReady(host, (one) => signal(one, 'SIGHUP')),
     })),
     { name: 'replica paused for a minute', happen: () => pause(replica) },
     { name: 'S3 unreachable for a minute', happen: () => disconnect(bucket) },
@@ -78,7 +78,7 @@ async function publishAndRollBack(running: RunningCluster): Promise<void> {
     '--without-smoke',
     'npm run bench:cluster',
     '--shop',
-    running.origin,
+    running.apiOrigin,
   );
   await sleep(10_000);
   await remote('rollback', name);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRandomNetwork, type SeededRandom } from '../../services/commerce/testing/index.ts';
-import { requestStore } from '../../tools/remote/smoke/request-store.ts';
+import { requestStore, type StoreAddress } from '../../tools/remote/smoke/request-store.ts';
 import { buyAsGuest, type Journal } from './crash-guests.ts';
 import { promotion } from './load-test-shop.ts';
 import type { RunningCluster } from './running-cluster.ts';
@@ -28,7 +28,7 @@ export async function requestPages(arrivals: Arrivals): Promise<PageVisit[]> {
   const [first, ...others] = listPaths(running);
   const visits: PageVisit[] = [];
   await arriveSteadily(arrivals, async () => {
-    visits.push(await requestPage(running.origin, random.pick([first!, ...others])));
+    visits.push(await requestPage(running.store, random.pick([first!, ...others])));
   });
   return visits;
 }
@@ -36,7 +36,7 @@ export async function requestPages(arrivals: Arrivals): Promise<PageVisit[]> {
 /** Places orders at a steady rate, until it's closed and all guests have left. */
 export async function placeOrders(arrivals: Arrivals, journal: Journal): Promise<void> {
   const {
-    running: { origin, standIn, forSale },
+    running: { apiOrigin: origin, standIn, forSale },
     random,
     closing,
   } = arrivals;
@@ -64,10 +64,10 @@ const listPaths = ({ forSale }: RunningCluster): string[] => [
   ...forSale.slice(0, 12).map(({ productId }) => `/products/${productId}/details`),
 ];
 
-async function requestPage(origin: string, path: string): Promise<PageVisit> {
+async function requestPage(store: StoreAddress, path: string): Promise<PageVisit> {
   const startedAt = performance.now();
   const headers = { ...fromRandomNetwork(), accept: 'text/html' };
-  const failure = await requestStore({ shop: origin, origin }, path, { headers, timeoutMs: 30_000 }).then(
+  const failure = await requestStore(store, path, { headers, timeoutMs: 30_000 }).then(
     ({ status, text }) => {
       if (status !== 200) return String(status);
       return text.trimEnd().endsWith('</html>') ? undefined : 'an incomplete page';

@@ -7,6 +7,7 @@ import { ensurePackages } from '../../tools/cluster/ensure-packages.ts';
 import type { MachineCounts } from '../../tools/cluster/hosts.ts';
 import { databaseUrl } from '../../tools/cluster/postgres.ts';
 import { startCluster, type Cluster } from '../../tools/cluster/start-cluster.ts';
+import type { StoreAddress } from '../../tools/remote/smoke/request-store.ts';
 import { readCommandSettings } from '../../tools/shop-settings.ts';
 import { withTemporaryFolder } from './command.ts';
 import { prepareShop, type PreparedShop } from './load-test-shop.ts';
@@ -17,7 +18,9 @@ export interface RunningCluster extends PreparedShop {
   /** For everything that the cluster writes. */
   folder: string;
   /** Of the first demo store, with TLS. */
-  origin: string;
+  store: StoreAddress;
+  /** Where its API is called. */
+  apiOrigin: string;
   db: Database;
   standIn: StandIn;
 }
@@ -69,7 +72,9 @@ export async function withRunningCluster(
         ...(await prepareShop(db)),
         cluster,
         folder,
-        origin: `https://fieldnote.localhost:${port}`,
+        // Not every machine knows the names below localhost.
+        store: { shop: `https://127.0.0.1:${port}`, origin: `https://fieldnote.localhost:${port}` },
+        apiOrigin: `https://localhost:${port}`,
         db,
         standIn: standInAt(`http://localhost:${settings.sandboxPort}`, settings.smtpPort),
       });

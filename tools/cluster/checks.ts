@@ -39,7 +39,7 @@ export async function checkCluster(
     'no read fails when a commerce process is killed': () =>
       checkKill(sendFrom(second), () => kill(hosts.commerce[0]!), '/api/v1/products?size=1'),
     'no page fails when a document server is killed': () =>
-      checkKill(sendFrom(second), () => hosts.documentServers.slice(0, 2).forEach((host) => kill(host)), '/'),
+      checkKill(sendFrom(second), () => hosts.documentServers.slice(0, 2).forEach(kill), '/'),
     'Prometheus scrapes every process': () =>
       checkPrometheus(
         hosts.prometheus,

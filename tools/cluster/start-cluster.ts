@@ -22,8 +22,10 @@ export interface Cluster {
   env: ClusterEnv;
   /** What the edge authenticates itself with. */
   certificate: string;
-  /** Sends a signal to the service of a host, `SIGKILL` by default. If that ends it, it's restarted. */
-  kill(host: Host, signal?: NodeJS.Signals): void;
+  /** Kills everything on a host, as when a container is killed. Its service is then restarted. */
+  kill(host: Host): void;
+  /** Sends a signal to the service of a host. If that ends it, it's restarted. */
+  signal(host: Host, signal: NodeJS.Signals): void;
   /** Waits until the service of a host answers. */
   waitUntilReady(host: Host): Promise<void>;
 }
@@ -71,7 +73,10 @@ export function startCluster(options: ClusterOptions): StartingCluster {
   return {
     started: startMachines(options, startTier, (close) => closing.push(close)).then((cluster) => ({
       ...cluster,
-      kill({ name }, signal = 'SIGKILL') {
+      kill(host) {
+        for (const pid of host.pids()) process.kill(pid, 'SIGKILL');
+      },
+      signal({ name }, signal) {
         const pid = byName.get(name)?.pid;
         if (pid === undefined) throw new Error(`${name} doesn't run`);
         process.kill(pid, signal);
@@ -97,7 +102,7 @@ async function startMachines(
   }: ClusterOptions,
   startTier: (...starts: Start[]) => Promise<void>,
   onClose: (close: () => void) => void,
-): Promise<Omit<Cluster, 'kill' | 'waitUntilReady'>> {
+): Promise<Omit<Cluster, 'kill' | 'signal' | 'waitUntilReady'>> {
   const { port, sandboxPort, smtpPort } = settings;
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
