@@ -175,7 +175,7 @@ export async function registerUpstream(
       },
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
-        circuit.recordAnswer();
+        circuit.recordReply(reply.statusCode);
         if (abandoned.has(request)) return void stream.destroy();
         // These describe the service's connection, not the shopper's. Unread request bodies are drained here.
         reply.removeHeader('connection').removeHeader('keep-alive');
