@@ -67,6 +67,16 @@ it.each(['/api/v1/products/search-documents', '/api/v1/products/search%2Ddocumen
   },
 );
 
+it('gives the services the id of a request, which a trusted proxy may have chosen', async () => {
+  const shell = await upstreams.startShell();
+  const sent = { 'x-request-id': '4f1c8e0d2b7a4c6f9e3d5a1b8c7f6e2d' };
+  const throughEdge = await fetch(`${shell}/api/v1/seen`, { headers: sent });
+  expect(await throughEdge.json()).toMatchObject({ headers: sent });
+  const [server] = upstreams.servers;
+  const direct = await server!.inject({ url: '/api/v1/seen', remoteAddress: '203.0.113.44', headers: sent });
+  expect(direct.json().headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+});
+
 describe('traces and logs', () => {
   const sent = `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`;
   const getForwarded = async (shell: string) => {

@@ -221,7 +221,7 @@ const connectionHeaders = ['expect', 'keep-alive', 'proxy-connection', 'te', 'tr
 const droppedHeaders = [...connectionHeaders, 'traceparent', 'tracestate'];
 
 function buildHeaders(
-  request: Pick<FastifyRequest, 'host' | 'ip' | 'method' | 'protocol'>,
+  request: Pick<FastifyRequest, 'host' | 'id' | 'ip' | 'method' | 'protocol'>,
   incoming: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {
@@ -231,6 +231,7 @@ function buildHeaders(
     'x-forwarded-proto': request.protocol,
     // Rate limits need the shopper's address. The services trust the last one listed, so we send just one.
     'x-forwarded-for': request.ip,
+    'x-request-id': request.id,
   };
   for (const name of droppedHeaders) delete headers[name];
   // The body of a read isn't forwarded.
