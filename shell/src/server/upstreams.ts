@@ -143,7 +143,8 @@ export async function registerUpstream(
     undici: {
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
+      // By default, the library accepts any certificate.
+      connect: { timeout: Math.min(connectTimeoutMs, timeoutMs), rejectUnauthorized: true },
     },
     preHandler: (request, reply, done) => {
       prepare(request, reply).then((failure) => {
