@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -10,6 +9,7 @@ import Fastify, {
 import type { IncomingMessage, Server } from 'node:http';
 import { limitConnections } from './connection-limit.ts';
 import { trustProxies } from './forwarded-headers.ts';
+import { getRequestId } from './request-id.ts';
 import { findHostProblem, resolveRequestTarget } from './request-target.ts';
 import { getTracing } from './tracing/tracing.ts';
 import { addSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
@@ -35,8 +35,8 @@ const connectionsCheckingInterval = 500;
 const startTimeout = 60_000;
 
 /**
- * A Fastify server with our defaults. Every request has its own id and isn't logged. Its `ip`, `host` and `protocol` are
- * the client's if trusted proxies forward them. Slow clients time out and connections are limited. Every reply has security
+ * A Fastify server with our defaults. Every request has an id and isn't logged. Its `ip`, `host` and `protocol` are the
+ * client's if trusted proxies forward them. Slow clients time out and connections are limited. Every reply has security
  * headers, and requests that are rejected before they reach a route get an RFC 9457 reply.
  */
 export function createServer(
@@ -55,7 +55,7 @@ export function createServer(
   };
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => getRequestId(raw, trustedProxies),
     clientErrorHandler: rejectUnreadable,
     requestTimeout,
     pluginTimeout: startTimeout,

@@ -80,24 +80,23 @@ export function rejectUnacceptable(
   app: FastifyInstance,
   problems: { get(raw: IncomingMessage): string | undefined },
 ): void {
-  const reject = (response: ServerResponse, details: ProblemDetails) => {
-    const { head, body, requestId } = createReply(details);
+  const reject = (response: ServerResponse, details: ProblemDetails, id?: string) => {
+    const { head, body, requestId } = createReply(details, id);
     app.log.info({ code: details.code, status: details.status, requestId }, 'request rejected');
     response.writeHead(details.status, head).end(body);
   };
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     reject(response, unknownExpectation),
   );
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', async ({ id, raw }, reply) => {
     const detail = problems.get(raw);
     if (detail === undefined) return;
     reply.hijack();
-    reject(reply.raw, { ...malformed, detail });
+    reject(reply.raw, { ...malformed, detail }, id);
   });
 }
 
-function createReply(details: ProblemDetails) {
-  const requestId = randomUUID();
+function createReply(details: ProblemDetails, requestId: string = randomUUID()) {
   const body = JSON.stringify(createProblem(details, requestId));
   const head = {
     ...securityHeaders(),

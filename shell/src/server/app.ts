@@ -201,7 +201,7 @@ export async function createShellApp(
       name: 'commerce API',
       check: async () => {
         await checkReadiness(env.commerceUrl);
-        commerce.recordAnswer();
+        commerce.recordReply(200);
         await tenants.prefetch();
       },
       freshForMs: apiFreshForMs,

@@ -99,12 +99,22 @@ it('closes automatically once the service answers, and logs both changes', async
   ]);
 });
 
-it('closes when any other caller gets an answer', async () => {
+it('closes when any other caller gets an answer, but not when a balancer answers for the service', async () => {
   hang();
   circuit.probe();
   await untilOpen();
-  circuit.recordAnswer();
+  circuit.recordReply(503);
+  expect(circuit.isOpen()).toBe(true);
+  circuit.recordReply(404);
   expect(circuit.isOpen()).toBe(false);
+});
+
+it('stays closed if any of several probes is answered, because a balancer may lead them to other processes', async () => {
+  answers['/probe'] = (reply) => void (requestCounts['/probe']! > 3 && reply.end());
+  const probed = () => vi.waitFor(() => expect(requestCounts['/probe']).toBeGreaterThan(3));
+  answers['/one'] = (reply) => void probed().then(() => reply.end('slow'));
+  expect(await (await circuit.fetch(`${url}/one`)).text()).toBe('slow');
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it('opens when connections are refused, but not for an error response', async () => {

@@ -24,8 +24,8 @@ export interface ServiceCircuit {
   isOpen(): boolean;
   /** Probes the service immediately, because a call failed. */
   probe(): void;
-  /** Records that the service has just answered another caller. */
-  recordAnswer(): void;
+  /** Records that the service has replied to another caller. */
+  recordReply(status: number): void;
   /** Stops all probes. */
   close(): void;
 }
@@ -36,16 +36,24 @@ interface CircuitOptions {
   log: { warn(details: object, message: string): void };
   /** A call that takes this long triggers a probe. */
   silenceMs?: number;
-  /** If a probe isn't answered in this time, the circuit opens. */
+  /** If none of several probes is answered in this time, the circuit opens. */
   probeTimeoutMs?: number;
   /** Interval between probes while the circuit is open. */
   probeIntervalMs?: number;
 }
 
 /**
- * Stops calling a service that doesn't answer. A slow call alone proves nothing, so it triggers a probe, and the probe decides.
- * That way a service with one slow endpoint stays in use, and a hanging service is detected within two seconds. While the
- * circuit is open, probes continue in the background, and no caller waits for them.
+ * With one of two processes hanging, and a balancer that chooses at random, all of these reach it 1 time in 64; with one of three,
+ * 1 in 729. The next answered probe corrects that.
+ */
+const probeCount = 6;
+
+/**
+ * Stops calling a service that doesn't answer. A slow call alone proves nothing, so it triggers a probe. If that isn't answered
+ * soon, more are sent, because a balancer may lead them to other processes. The circuit opens only if none is answered: the
+ * balancer stops using a single process that fails. That way a service with one slow endpoint, or one hanging process, stays in
+ * use, and a hanging service is detected within two seconds. While the circuit is open, probes continue in the background, and
+ * no caller waits for them.
  */
 export function createServiceCircuit({
   probeUrl,
@@ -67,14 +75,23 @@ export function createServiceCircuit({
 
   async function probeUntilAnswered(): Promise<void> {
     while (!closing.signal.aborted) {
-      if (await isProbeAnswered()) return recordAnswer();
+      if (await isAnyProbeAnswered()) return close();
       open();
       await sleep(probeIntervalMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   }
 
-  async function isProbeAnswered(): Promise<boolean> {
+  async function isAnyProbeAnswered(): Promise<boolean> {
     const finished = new AbortController();
+    const signal = AbortSignal.any([finished.signal, closing.signal]);
+    const sendProbe = async () => {
+      const { status } = await fetch(probeUrl, { signal });
+      if (isServerError(status)) throw new Error(`The probe returned ${status}`);
+    };
+    const sendMore = async () => {
+      await sleep(probeTimeoutMs / 4, undefined, { ref: false, signal });
+      await Promise.any(Array.from({ length: probeCount - 1 }, sendProbe));
+    };
     const timeout = async () => {
       await sleep(probeTimeoutMs, undefined, { ref: false, signal: finished.signal });
       // If this process was blocked, the reply may have arrived unread.
@@ -82,8 +99,7 @@ export function createServiceCircuit({
       await nextTurn();
       return false;
     };
-    const reply = fetch(probeUrl, { signal: AbortSignal.any([finished.signal, closing.signal]) });
-    const answered = reply.then(({ status }) => status < 500);
+    const answered = Promise.any([sendProbe(), sendMore()]).then(() => true);
     const result = await Promise.race([answered, timeout()]).catch(() => false);
     finished.abort();
     return result;
@@ -97,9 +113,13 @@ export function createServiceCircuit({
     watchers.clear();
   }
 
-  function recordAnswer(): void {
+  function close(): void {
     if (isOpen) log.warn({ probeUrl }, 'service available again');
     isOpen = false;
+  }
+
+  function recordReply(status: number): void {
+    if (!isServerError(status)) close();
   }
 
   function watch(onOpen: () => void): () => void {
@@ -139,7 +159,7 @@ export function createServiceCircuit({
       const signal = callerSignal ? AbortSignal.any([callerSignal, opened.signal]) : opened.signal;
       try {
         const response = await fetch(input, { ...init, signal });
-        recordAnswer();
+        recordReply(response.status);
         return response;
       } catch (error) {
         // There was no connection, or it broke. An aborted call says nothing about the service.
@@ -153,7 +173,10 @@ export function createServiceCircuit({
     watch,
     isOpen: () => isOpen,
     probe,
-    recordAnswer,
+    recordReply,
     close: () => closing.abort(),
   };
 }
+
+/** A balancer replies with one when no process does. */
+const isServerError = (status: number): boolean => status >= 500;

@@ -143,7 +143,8 @@ export async function registerUpstream(
     undici: {
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
+      // By default, the library accepts any certificate.
+      connect: { timeout: Math.min(connectTimeoutMs, timeoutMs), rejectUnauthorized: true },
     },
     preHandler: (request, reply, done) => {
       prepare(request, reply).then((failure) => {
@@ -175,7 +176,7 @@ export async function registerUpstream(
       },
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
-        circuit.recordAnswer();
+        circuit.recordReply(reply.statusCode);
         if (abandoned.has(request)) return void stream.destroy();
         // These describe the service's connection, not the shopper's. Unread request bodies are drained here.
         reply.removeHeader('connection').removeHeader('keep-alive');
@@ -221,7 +222,7 @@ const connectionHeaders = ['expect', 'keep-alive', 'proxy-connection', 'te', 'tr
 const droppedHeaders = [...connectionHeaders, 'traceparent', 'tracestate'];
 
 function buildHeaders(
-  request: Pick<FastifyRequest, 'host' | 'ip' | 'method' | 'protocol'>,
+  request: Pick<FastifyRequest, 'host' | 'id' | 'ip' | 'method' | 'protocol'>,
   incoming: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {
@@ -231,6 +232,7 @@ function buildHeaders(
     'x-forwarded-proto': request.protocol,
     // Rate limits need the shopper's address. The services trust the last one listed, so we send just one.
     'x-forwarded-for': request.ip,
+    'x-request-id': request.id,
   };
   for (const name of droppedHeaders) delete headers[name];
   // The body of a read isn't forwarded.

@@ -1,7 +1,7 @@
 import '@selvedge/testing';
 import type { Image } from '@selvedge/contract';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getObjectPosition, getImagePreload } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 
@@ -69,13 +69,48 @@ describe('Picture', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('shows the alt text if the picture fails to load', () => {
-    const { container } = render(<Picture image={image} sizes="100vw" />);
-    fireEvent.error(screen.getByRole('img'));
-    expect(container.querySelector('img')).toBeNull();
-    expect(screen.getByRole('img', { name: 'Fell Jacket in moss, front' }).textContent).toBe(
-      'Fell Jacket in moss, front',
-    );
+  describe('that fails to load', () => {
+    afterEach(() => void vi.useRealTimers());
+    const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+    it('is replaced by its alt text, and tried again after 1, 4 and 16 seconds, then never', async () => {
+      vi.useFakeTimers();
+      const { container } = render(<Picture image={image} sizes="100vw" />);
+      const fail = () => fireEvent.error(container.querySelector('img')!);
+      for (const [tooEarly, later] of [
+        [0.7, 0.6],
+        [2.9, 2.2],
+        [11.9, 8.2],
+      ] as const) {
+        fail();
+        expect(container.querySelector('img')).toBeNull();
+        expect(screen.getByRole('img', { name: 'Fell Jacket in moss, front' }).textContent).toBe(
+          'Fell Jacket in moss, front',
+        );
+        await wait(tooEarly);
+        expect(container.querySelector('img')).toBeNull();
+        await wait(later);
+        expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/fell/640.jpg');
+      }
+      fail();
+      await wait(3600);
+      expect(container.querySelector('img')).toBeNull();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('gives the next picture all its tries, and leaves no timer behind', async () => {
+      vi.useFakeTimers();
+      const { container, rerender, unmount } = render(<Picture image={image} sizes="100vw" />);
+      fireEvent.error(container.querySelector('img')!);
+      rerender(<Picture image={{ ...image, imageUrl: '/media/other/800.jpg' }} sizes="100vw" />);
+      expect(vi.getTimerCount()).toBe(0);
+      fireEvent.error(container.querySelector('img')!);
+      await wait(1.3);
+      expect(container.querySelector('img')).not.toBeNull();
+      fireEvent.error(container.querySelector('img')!);
+      unmount();
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   it('shows the center if there is no focal point', () => {

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
-import { useState } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { hasRenditions, getObjectPosition, getPictureUrl, getSrcSet } from './picture-source.ts';
+import { usePictureRetries } from './use-picture-retries.ts';
 
 interface PictureProps {
   /** Null shows an empty frame. */
@@ -38,10 +38,13 @@ function retryIfFailed(element: HTMLImageElement | null): void {
   if (hasFailed) element.src = element.getAttribute('src') ?? '';
 }
 
-/** A responsive picture in AVIF and WebP. Until it loads, its dominant color is shown; the page never shifts. */
+/**
+ * A responsive picture in AVIF and WebP. Until it loads, its dominant color is shown; the page never shifts. If it fails to load,
+ * its alt text is shown, and it's tried again a few times.
+ */
 export function Picture({ image, sizes, priority = false, ratio, alt, className }: PictureProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = image?.imageUrl ?? null;
+  const [isLeftOut, recordFailure] = usePictureRetries(imageUrl);
   if (!image)
     return (
       <span
@@ -55,7 +58,7 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
   };
   const text = alt ?? image.alt;
   const objectPosition = getObjectPosition(image, ratio);
-  if (brokenUrl === imageUrl)
+  if (isLeftOut)
     return (
       <span css={[frame, place]} className={className}>
         <span css={missing} role={text ? 'img' : undefined} aria-label={text || undefined}>
@@ -82,7 +85,7 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         src={getPictureUrl(image)}
-        onError={() => setBrokenUrl(imageUrl)}
+        onError={recordFailure}
       />
     </picture>
   );
