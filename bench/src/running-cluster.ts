@@ -89,4 +89,5 @@ export async function withRunningCluster(
 export const remoteEnv = ({ cluster, folder }: RunningCluster): Record<string, string> => ({
   ...cluster.env.commands,
   SELVEDGE_DATA_DIR: join(folder, 'commands'),
+  NODE_EXTRA_CA_CERTS: cluster.certificate,
 });

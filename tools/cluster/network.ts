@@ -45,6 +45,9 @@ export async function createNetwork(number: number): Promise<Network> {
   const connectToBridge = (port: string) =>
     run('nsenter', [...inNamespace(bridge), 'ip', 'link', 'set', port, 'master', 'bridge', 'up']);
   const own = `selvedge${number}`;
+  const { stdout: known } = await run('ip', ['-oneline', 'address', 'show', 'to', `${ownAddress}/32`]);
+  if (known !== '')
+    throw new Error(`Another cluster on this machine uses the addresses ${prefix}.*. Choose another PORT.`);
   await run('ip', ['link', 'add', own, 'type', 'veth', 'peer', 'name', 'own', 'netns', String(bridge)]);
   await run('ip', ['addr', 'add', `${ownAddress}/24`, 'dev', own]);
   await run('ip', ['link', 'set', own, 'up']);
