@@ -14,7 +14,7 @@ export interface RankingQuality {
 }
 
 /**
- * If no product answers a query, an empty ranking is right and any other has no value.
+ * If no product is relevant to the query, an empty ranking scores 1 and any other 0.
  * @param ranking ids, best first
  * @param grades by product id
  */

@@ -7,13 +7,13 @@ export interface PaymentBooks {
   capturesMinor: number[];
 }
 
-/** PayPal, the carrier and the mail server in their own process, which is not killed. */
+/** Stand-ins for PayPal, the carrier and the mail server, in a process that survives when a benchmark kills the API. */
 export interface StandIn {
   /** Environment that points the API to it. */
   env: Record<string, string>;
   payPal: PayPalClient;
   booksOf(paypalOrderId: string): Promise<PaymentBooks>;
-  /** Whether the payment was captured; ignores configured delays. */
+  /** Whether the payment was captured. Configured delays don't slow this down. */
   isCaptured(paypalOrderId: string): Promise<boolean>;
   captureCount(): Promise<number>;
   /** Records the confirmation emails. Call this often, because the stand-in keeps only 500 emails. */

@@ -4,7 +4,7 @@ import { readSettings } from './command.ts';
 
 const settings = readSettings(
   'bench:tampering',
-  'Checks out random carts on PostgreSQL, each with one kind of tampering with the numbers and IDs that its owner sends.',
+  'Checks out random carts on PostgreSQL. In each checkout, the client tampers with one kind of number or ID that it sends.',
   { CARTS: '10000' },
   'DATABASE_URL',
 );

@@ -1,11 +1,11 @@
 /** Opens the dialog. Resolves to whether the operator has confirmed who they are. */
 type OpenDialog = () => Promise<boolean>;
 
-// Here and not in an atom, because pages also make calls outside of React.
+// In a variable rather than an atom, because pages also call the API outside React.
 let openDialog: OpenDialog | null = null;
 let pending: Promise<boolean> | null = null;
 
-/** @returns a function to call when the dialog can't be opened anymore */
+/** @returns a function that unregisters the dialog */
 export function registerConfirmationDialog(open: OpenDialog): () => void {
   openDialog = open;
   return () => {

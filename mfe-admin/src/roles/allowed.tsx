@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { createContext, useContext, type ReactNode } from 'react';
 import { isAllowed, ownAccessAtom } from './own-access.ts';
 
-/** The access of the operator who is looking at the page. `AdminLayout` provides it, because its content has a store of its own. */
+/** The access of the operator who is looking at the page. `AdminLayout` provides it, because its content has a separate Jotai store. */
 export const AccessContext = createContext<OwnAccess | null>(null);
 
 /** Whether the operator may do something. */

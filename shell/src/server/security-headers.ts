@@ -9,9 +9,9 @@ export const createNonce = (): string => randomBytes(18).toString('base64');
 
 /** Origins a page may use besides its own. */
 export interface ForeignOrigins {
-  /** For frames, pictures and calls of payment and sign-in scripts. */
+  /** For frames, pictures and requests of payment and sign-in scripts. */
   partnerOrigins: readonly string[];
-  /** For calls of the maps script. The script itself loads because a trusted script adds it. */
+  /** For requests of the maps script. The script itself needs no origin, because a trusted script adds it. */
   mapsOrigins: readonly string[];
   /** For Google's sign-in button; `null` if the page's tenant has none. */
   googleOrigin: string | null;
@@ -22,13 +22,13 @@ export interface ForeignOrigins {
 /** For pages without scripts. */
 export const noForeignOrigins: ForeignOrigins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
 
-/** What a document itself contains. */
+/** What the policy needs to know about a document's own scripts and styles. */
 export interface DocumentSources {
   /** Hashes of its inline scripts. */
   scriptHashes: readonly string[];
   /** Nonce of its style elements, and of those that trusted scripts add. */
   styleNonce: string;
-  /** Whether browsers block strings that none of our Trusted Types policies created, or only report them. */
+  /** Whether browsers enforce Trusted Types, or only report violations. */
   enforcesTrustedTypes?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function buildContentSecurityPolicy(
     `img-src ${[`'self'`, 'data:', ...partnerOrigins].join(' ')}`,
     `font-src 'self'`,
     `connect-src ${connectSources}`,
-    // Of the store's own pages, only previews can be framed: see `frame-ancestors`.
+    // For previews, the only pages of the store that can be framed: see `frame-ancestors`.
     `frame-src ${[`'self'`, ...partnerOrigins, ...google].join(' ')}`,
     `form-action 'self'`,
     `base-uri 'none'`,

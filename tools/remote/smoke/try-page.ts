@@ -21,7 +21,7 @@ export interface NextPage {
 export interface PageVisit {
   browser: VisitorBrowser;
   store: StoreAddress;
-  /** The visitor. */
+  /** The account that the visitor is signed in with; null for a guest. */
   account: Account | null;
   version: PublishedVersion;
   document: ServedDocument;

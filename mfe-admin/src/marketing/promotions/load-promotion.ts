@@ -12,7 +12,7 @@ export interface PromotionData {
   groups: CustomerGroup[] | null;
 }
 
-/** Loads a promotion, unless it's a new one, and the store's categories. */
+/** Loads the promotion, if it isn't a new one, and the store's categories and customer groups. */
 export const loadPromotion = ({
   params: { id },
   api,

@@ -18,7 +18,7 @@ export function formatDiscount({ kind, percent, amount, ...others }: Discount): 
     case 'BUY_X_GET_Y':
       return `Buy ${others.buyQuantity}, get ${others.getQuantity} ${percent === 100 ? 'free' : `for ${percent}% off`}`;
     case 'FREE_SHIPPING':
-      return others.maxShipping ? `Free shipping up to ${formatMoney(others.maxShipping)}` : 'Free shipping';
+      return others.maxShipping ? `Up to ${formatMoney(others.maxShipping)} off shipping` : 'Free shipping';
     case 'TIERS':
       return `Up to ${Math.max(0, ...(others.tiers ?? []).map((tier) => tier.percent))}% off`;
   }

@@ -1,4 +1,4 @@
-/** A rule that the books of every store keep, and the query that finds what breaks it. */
+/** A rule that every store's books must satisfy, and the query that finds violations. */
 export interface BookCheck {
   name: string;
   /** What it compares, for whoever reads the report. */
@@ -13,27 +13,26 @@ const dollars = (minor: string) => `to_char((${minor}) / 100.0, 'FM$999999999990
 /** Orders whose payment or reservation still counts. */
 const isActive = (order: string) => `${order}.state not in ('PAYMENT_FAILED', 'CANCELLED')`;
 
-/** SQL for what was refunded of an order in cents, as in `getRefundedMinor`. @param order its alias */
+/** SQL for an order's refunded amount in cents, as in `getRefundedMinor`. @param order its alias */
 export const refunded = (order: string) =>
   `case when ${order}.payment_state = 'REFUNDED' then greatest(${order}.total_minor, ${order}.refunded_minor) else ${order}.refunded_minor end`;
 
 /**
- * Each paid order with the orders that replace items of it, and of those. They share one payment.
- * Columns: root_id, and the order's own as `o`.
+ * Each paid order (`root`) with itself, its exchanges and their exchanges (`o`). They share one payment.
  */
 const chains = `orders root
-  left join order_exchanges none on none.tenant_code = root.tenant_code and none.order_id = root.id
+  left join order_exchanges exchange on exchange.tenant_code = root.tenant_code and exchange.order_id = root.id
   join lateral (
     select root.id as order_id
     union all select e.order_id from order_exchanges e
       where e.tenant_code = root.tenant_code and e.paid_order_id = root.id) member on true
   join orders o on o.tenant_code = root.tenant_code and o.id = member.order_id
-  where root.tenant_code = $1 and none.order_id is null`;
+  where root.tenant_code = $1 and exchange.order_id is null`;
 
 export const bookChecks: readonly BookCheck[] = [
   {
     name: 'order amounts',
-    rule: 'items, less discounts, with tax and shipping, are the total',
+    rule: 'items minus discounts plus tax and shipping equal the total',
     sql: `
       select 'order ' || o.order_number as about, case
           when o.subtotal_minor <> line.items then format('the items cost %s, but the order says %s', ${dollars('line.items')}, ${dollars('o.subtotal_minor')})
@@ -47,11 +46,11 @@ export const bookChecks: readonly BookCheck[] = [
   },
   {
     name: 'discounts',
-    rule: 'what each promotion took off adds up to the discounts of items and orders',
-    // Older orders only have the sum. Changed items leave gaps between positions, so lines are counted.
+    rule: "the discounts of an order's promotions add up to the discounts of its items and of the order",
+    // Older orders only store the total discount, so they're skipped. Changed items leave gaps in `position`, so lines are numbered here.
     sql: `
-      select 'order ' || o.order_number as about, format('%s off the order, %s off its items%s, %s by its promotions', ${dollars('o.discount_minor')},
-        ${dollars('line.discount')}, case when line.differs then ' (not the same items)' end, ${dollars('promotion.discount')}) as problem
+      select 'order ' || o.order_number as about, format('the discount is %s on the order, %s on its items%s and %s in its promotions', ${dollars('o.discount_minor')},
+        ${dollars('line.discount')}, case when line.differs then ' (split differently between items)' end, ${dollars('promotion.discount')}) as problem
       from orders o
       join lateral (
         select coalesce(sum(l.discount_minor), 0) as discount, coalesce(bool_or(l.discount_minor <> (
@@ -78,7 +77,7 @@ export const bookChecks: readonly BookCheck[] = [
       from orders o where o.tenant_code = $1 and not ${isActive('o')}
         and exists (select from promotion_uses u where u.tenant_code = o.tenant_code and u.order_id = o.id)
       union all
-      select 'order ' || o.order_number, format('promotion %s took %s off, but its use says %s',
+      select 'order ' || o.order_number, format('promotion %s took %s off, but %s was recorded as used',
         p.code, ${dollars('taken.minor')}, coalesce(${dollars('u.discount_minor')}, 'nothing'))
       from orders o
       cross join lateral jsonb_array_elements(o.promotions) entry
@@ -91,7 +90,7 @@ export const bookChecks: readonly BookCheck[] = [
   },
   {
     name: 'payments',
-    rule: 'each capture paid for one order, of this store',
+    rule: "each paid order has a capture of its own, and PayPal's events about it reach this store",
     sql: `
       select 'capture ' || o.capture_id as about, 'paid for orders ' || string_agg(o.order_number, ', ' order by o.order_number) as problem
       from orders o where o.tenant_code = $1 and o.capture_id is not null group by o.capture_id having count(*) > 1
@@ -108,7 +107,7 @@ export const bookChecks: readonly BookCheck[] = [
     name: 'refunds',
     rule: 'no order is refunded more than was captured, exchanges included',
     sql: `
-      select 'order ' || o.order_number as about, format('refunds are %s done and %s in all, but the order says %s and %s',
+      select 'order ' || o.order_number as about, format('completed refunds are %s and all refunds %s, but the order says %s and %s',
         ${dollars('refund.done')}, ${dollars('refund.claimed')}, ${dollars('o.refunded_minor')}, ${dollars('o.refund_claimed_minor')}) as problem
       from orders o join lateral (
         select coalesce(sum(r.amount_minor) filter (where r.status = 'DONE'), 0) as done,
@@ -122,14 +121,14 @@ export const bookChecks: readonly BookCheck[] = [
   },
   {
     name: 'exchanges',
-    rule: 'what left an order with an exchange is the credit of those that replace its items',
+    rule: 'the amount exchanged from an order equals the credit of the orders that replace its items',
     sql: `
       select 'order ' || root.order_number as about,
-        format('%s was exchanged, but replacements have %s', ${dollars('sum(o.exchanged_minor)')}, ${dollars('sum(o.credit_minor)')}) as problem
+        format('%s was exchanged, but the replacement orders have a credit of %s', ${dollars('sum(o.exchanged_minor)')}, ${dollars('sum(o.credit_minor)')}) as problem
       from ${chains}
       group by root.id, root.order_number having sum(o.exchanged_minor) <> sum(o.credit_minor)
       union all
-      select 'order ' || o.order_number, format('its items have a credit of %s, the order of %s', ${dollars('line.credit')}, ${dollars('o.credit_minor')})
+      select 'order ' || o.order_number, format('its items have a credit of %s, but the order has a credit of %s', ${dollars('line.credit')}, ${dollars('o.credit_minor')})
       from orders o join lateral (
         select coalesce(sum(x.credit_minor), 0) as credit from order_exchange_lines x
         where x.tenant_code = o.tenant_code and x.order_id = o.id) line on true
@@ -137,7 +136,7 @@ export const bookChecks: readonly BookCheck[] = [
   },
   {
     name: 'items',
-    rule: 'no item is packed, refunded or restocked more often than it was ordered',
+    rule: 'no more units of an item are packed, refunded or restocked than were ordered',
     sql: `
       select 'order ' || o.order_number as about,
         format('%s of %s: %s refunded, %s packed, %s returned to stock', line.quantity, line.sku, used.refunded, used.packed, used.restocked) as problem

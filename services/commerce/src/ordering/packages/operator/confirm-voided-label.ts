@@ -19,7 +19,7 @@ interface ConfirmRequest {
 }
 
 /**
- * Records that a label that isn't used was voided with the carrier. Repeating the request changes nothing.
+ * Records that an unused label was voided with the carrier. Repeating the request changes nothing.
  * @throws AppError `not-found`, also for a label that's in use
  */
 export function confirmVoidedLabel(

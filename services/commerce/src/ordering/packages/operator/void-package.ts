@@ -8,8 +8,8 @@ import { takeApart } from '../take-out.ts';
 import { lockPackage, type PackageRequest } from './lock-package.ts';
 
 /**
- * Takes a package apart that hasn't shipped. Its items can be packed again. A label that was bought for it must be voided
- * with the carrier.
+ * Voids a package that hasn't shipped, so that its items can be packed again. The operator still has to void its label with
+ * the carrier.
  * @throws AppError `not-found`; `conflict` if it has shipped, or its label is being bought
  */
 export function voidPackage(
