@@ -4,6 +4,7 @@ import { isCoveredByAnotherJob } from './collapse-jobs.ts';
 import { RetryLater, type JobHandlers, type JobQueue, type QueueName, type TenantJob } from './job-queue.ts';
 import { inJobSpan, sendInTrace } from './job-spans.ts';
 import { queueOptions } from './queue-options.ts';
+import { reportQueueErrors } from './report-queue-errors.ts';
 
 // The tenant role may add jobs but not read them. The lock serializes processes that start together, because PostgreSQL
 // refuses concurrent grants on one table.
@@ -42,7 +43,8 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
     superviseIntervalSeconds: SUPERVISE_EVERY_SECONDS,
     monitorIntervalSeconds: SUPERVISE_EVERY_SECONDS,
   });
-  boss.on('error', (err: Error) => log.error({ err }, 'job queue failed'));
+  const reportError = reportQueueErrors(log);
+  boss.on('error', reportError);
   await boss.start();
   for (const [name, options] of Object.entries(queueOptions)) {
     await boss.createQueue(name, options.queue);
@@ -96,7 +98,7 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
         await boss.work(name, { ...work, perJobResults: true }, (jobs) => Promise.all(jobs.map(attempt)));
       }
       // Run supervision at once. A process that keeps restarting within the interval would never retry dead jobs.
-      boss.supervise().catch((err: unknown) => log.error({ err }, 'job queue failed'));
+      boss.supervise().catch(reportError);
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
   };
