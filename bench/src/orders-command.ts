@@ -49,7 +49,13 @@ await withLoadTestShop({ port, processes }, async (shop) => {
     for (const operation of ['get', 'capture'])
       await standIn.payPal.control('', { operation, delayMs: payPalDelayMs });
 
-  const before = { at: performance.now(), cpuMs: cpuMs() };
+  const databaseKb = async () => {
+    const { rows } = await db.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
+    return Number(rows[0]!.bytes) / 1000;
+  };
+  const before = { at: performance.now(), cpuMs: cpuMs(), databaseKb: await databaseKb() };
   const measured =
     atOnce > 0
       ? await placeOrdersAtOnce({ origins, standIn, products: forSale.slice(0, products), orders, atOnce })
@@ -67,6 +73,8 @@ await withLoadTestShop({ port, processes }, async (shop) => {
   const isSettled = await waitForPendingWork(db, () => sleep(500));
   if (!isSettled) console.log(`not settled: ${(await listPendingWork(db)).join(', ')}`);
   else console.log(`all orders settled and confirmed by email ${((performance.now() - endedAt) / 1000).toFixed(0)} s after the last`); // prettier-ignore
+  const grownKb = (await databaseKb()) - before.databaseKb;
+  console.log(`the database grew by ${(grownKb / Math.max(measured.placed, 1)).toFixed(0)} KB an order`);
   const wrongStocks = await auditStock(db, stock);
   for (const fault of wrongStocks) console.log(fault);
   for (const [message, count] of countErrors(apis)) console.log(`error logged: ${count} x ${message}`);

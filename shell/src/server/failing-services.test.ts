@@ -14,9 +14,11 @@ async function activateRendered(): Promise<void> {
   const bundle = `exports.render = async ({ href, apiBaseUrl }) => {
     if (href.includes('data')) await fetch(apiBaseUrl + '/data');
     const [, status] = /fails-with-(\\d+)/.exec(href) ?? [];
-    if (status) await fetch(apiBaseUrl + '/fails/' + status);
+    const hasRecovered = href.includes('recovers') && globalThis.hasFailed;
+    globalThis.hasFailed = true;
+    if (status && !hasRecovered) await fetch(apiBaseUrl + '/fails/' + status);
     if (href.includes('broken')) throw new Error('broken');
-    if (href.includes('unavailable')) return { kind: 'unavailable', reason: 'the database is down' };
+    if (href.includes('unavailable') && !hasRecovered) return { kind: 'unavailable', reason: 'the database is down' };
     return { kind: 'page', status: 200, html: 'a page', styles: '', head: null, outcome: null };
   }`;
   const files = { 'server/server.cjs': bundle };
@@ -173,6 +175,11 @@ it("doesn't count a page without data against its remote while the API is down",
   for (const target of ['/?unavailable', '/?unavailable&data', '/?unavailable&fails-with-500'])
     expect(await send(target)).toMatch(/^HTTP\/1\.1 503 /);
   await vi.waitFor(async () => expect(await count()).toEqual({ ready: 1, failed: 3 }));
+});
+
+it('waits while the API is unavailable for a moment', async () => {
+  await activateRendered();
+  expect(await send('/?unavailable&recovers&fails-with-503')).toMatch(/^HTTP\/1\.1 200 [^]*a page/);
 });
 
 it("doesn't count a prefetch, because nobody has opened the page", async () => {

@@ -16,7 +16,7 @@ export interface PageDependencies {
   fragments: FragmentRenderer;
   health: RemoteHealth;
   /** The commerce API's circuit. */
-  api: Pick<ServiceCircuit, 'guard' | 'isOpen'>;
+  api: Pick<ServiceCircuit, 'guard' | 'isOpen' | 'untilWorking'>;
   assets: ShellAssets;
   apiBaseUrl: string;
   publicOrigin: string | null;

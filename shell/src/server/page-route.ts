@@ -38,26 +38,35 @@ export function createPageHandler(
     reply.type('text/html; charset=utf-8');
     try {
       const previewToken = getPreviewToken(request.url);
-      const frame = await dependencies.tenants.getFrame(request.host, previewToken);
-      const { googleClientId, isPreview = false } = frame.tenant;
       const isPrefetch = isPrefetchRequest(request);
-      const hasCanary = await dependencies.remotes.needsVisitorId(frame.tenant.code);
-      const page = await getPage(dependencies, frame, {
-        protocol: request.protocol,
-        host: request.host,
-        target: request.url,
-        styleNonce,
-        requestId: request.id,
-        address: request.ip,
-        hasCanary,
-        visitor: hasCanary ? identifyVisitor(request, reply) : null,
-        overrides,
-        operatorKey: readPageOperatorKey(request),
-        isFramed: request.headers['sec-fetch-dest'] === 'iframe',
-        isPrefetch,
-        previewToken: isPreview ? previewToken : null,
-        log: request.log,
-      });
+      let visitor: string | null = null;
+      const load = async () => {
+        const frame = await dependencies.tenants.getFrame(request.host, previewToken);
+        const hasCanary = await dependencies.remotes.needsVisitorId(frame.tenant.code);
+        if (hasCanary) visitor ??= identifyVisitor(request, reply);
+        const page = await getPage(dependencies, frame, {
+          protocol: request.protocol,
+          host: request.host,
+          target: request.url,
+          styleNonce,
+          requestId: request.id,
+          address: request.ip,
+          hasCanary,
+          visitor,
+          overrides,
+          operatorKey: readPageOperatorKey(request),
+          isFramed: request.headers['sec-fetch-dest'] === 'iframe',
+          isPrefetch,
+          previewToken: frame.tenant.isPreview ? previewToken : null,
+          log: request.log,
+        });
+        return { frame, page };
+      };
+      let { frame, page } = await load();
+      // While the database restarts, shoppers wait a moment instead of seeing an error.
+      if ('isOutage' in page && page.isOutage && (await dependencies.api.untilWorking()))
+        ({ frame, page } = await load());
+      const { googleClientId, isPreview = false } = frame.tenant;
       if ('redirectTo' in page) {
         // An operator may end a permanent redirect, so browsers and CDNs must not keep it.
         reply.header('Cache-Control', 'no-store');

@@ -20,6 +20,8 @@ export interface Rendered {
   head: Head | null;
   /** Something that is missing may be available for the next request. */
   isIncomplete?: boolean;
+  /** Whether it's missing because the API is down. */
+  isOutage?: boolean;
   /** Of the API's replies; `null` or missing if the page can't be cached. */
   cacheTags?: readonly string[] | null;
 }
@@ -40,11 +42,12 @@ export const leaveToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendere
  * Clients that can't run scripts, such as crawlers, need to know that this isn't the page. A page that crashed on the server
  * is different: browsers and crawlers that run scripts can still show it.
  */
-const unavailable = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
+const unavailable = ({ declaration, entryUrl }: ServedRemote, isOutage: boolean): Rendered => ({
   fragment: { kind: 'unavailable', remoteName: declaration.name, entryUrl },
   status: 503,
   head: { title: 'Back in a moment', noIndex: true },
   isIncomplete: true,
+  isOutage,
 });
 
 export const notFound: Rendered = {
@@ -72,7 +75,7 @@ export async function renderFragment(
   const remoteName = remote.declaration.name;
   const inBrowser = leaveToBrowser(remote);
   // Pages get all their data from the API, in the browser too.
-  if (deps.api.isOpen()) return unavailable(remote);
+  if (deps.api.isOpen()) return unavailable(remote, true);
   if (!isServerRendered || !remote.serverBundle) return { ...inBrowser, head: { title: '', noIndex: true } };
 
   const startedAt = performance.now();
@@ -106,7 +109,7 @@ export async function renderFragment(
         { reason: result.reason, remote: remoteName, version: remote.version },
         'page data unavailable',
       );
-      return unavailable(remote);
+      return unavailable(remote, result.isOutage);
     }
     const styles = result.kind === 'page' ? withNonce(result.styles, request.styleNonce) : '';
     record('ready');
@@ -121,7 +124,7 @@ export async function renderFragment(
     };
   } catch (error) {
     // This isn't the remote's fault.
-    if (error instanceof CircuitOpenError) return unavailable(remote);
+    if (error instanceof CircuitOpenError) return unavailable(remote, true);
     record('failed');
     // The failures that opened the circuit were already logged.
     const level = error instanceof BundleCircuitOpenError ? 'info' : 'error';

@@ -25,6 +25,8 @@ export interface PageDocument extends RenderedDocument, DocumentSources {
   status: PageStatus;
   /** Whether browsers may store the page. They revalidate it before each use. A 503 is never stored. */
   isStorable: boolean;
+  /** Whether its content is missing because the API is down. */
+  isOutage?: boolean;
   /** Whether it's an admin page. */
   isForOperators: boolean;
   /** See `security-headers.ts`. Shop pages can't enforce them: PayPal's and Google's scripts run in them. */
@@ -98,8 +100,8 @@ export async function renderMatched(
     enforcesTrustedTypes: isAdminPage && remotes.every(({ trustedTypes }) => trustedTypes),
   };
   try {
-    const { status, cacheTags = null } = rendered;
-    return { reply: { ...toDocument(rendered), ...kind, status, isStorable }, cacheTags };
+    const { status, isOutage = false, cacheTags = null } = rendered;
+    return { reply: { ...toDocument(rendered), ...kind, status, isStorable, isOutage }, cacheTags };
   } catch (error) {
     if (!found || rendered.fragment.kind !== 'rendered') throw error;
     // The remote's head or data can't be written into a document.

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CircuitOpenError, createServiceCircuit, type ServiceCircuit } from './service-circuit.ts';
 
 let server: Server;
@@ -33,6 +33,7 @@ beforeEach(async () => {
     silenceMs: 20,
     probeTimeoutMs: 60,
     probeIntervalMs: 10,
+    patienceMs: 200,
   });
 });
 afterEach(async () => {
@@ -65,6 +66,35 @@ it('keeps waiting for a slow reply if the service answers the probe', async () =
   answers['/one'] = (reply) => void probed().then(() => reply.end('slow'));
   expect(await (await circuit.fetch(`${url}/one`)).text()).toBe('slow');
   expect(circuit.isOpen()).toBe(false);
+});
+
+describe('waiting for a service that says it is unavailable', () => {
+  const refuse = (reply: ServerResponse) => void reply.writeHead(503).end();
+
+  it('ends as soon as it works again', async () => {
+    await circuit.fetch(`${url}/one`);
+    answers['/probe'] = refuse;
+    const waiting = circuit.untilWorking();
+    await vi.waitFor(() => expect(requestCounts['/probe']).toBeGreaterThan(1));
+    answers = {};
+    expect(await waiting).toBe(true);
+  });
+
+  it('ends some time after its last reply, and then nobody waits', async () => {
+    await circuit.fetch(`${url}/one`);
+    answers['/probe'] = refuse;
+    expect(await circuit.untilWorking()).toBe(false);
+    const before = requestCounts['/probe'];
+    expect(await circuit.untilWorking()).toBe(false);
+    expect(requestCounts['/probe']).toBe(before);
+  });
+
+  it("doesn't begin if it doesn't answer", async () => {
+    await circuit.fetch(`${url}/two`);
+    hang();
+    await expect(circuit.fetch(`${url}/one`)).rejects.toThrow(CircuitOpenError);
+    expect(await circuit.untilWorking()).toBe(false);
+  });
 });
 
 it('rejects guarded work and notifies watchers as soon as it opens', async () => {

@@ -24,6 +24,11 @@ export interface ServiceCircuit {
   isOpen(): boolean;
   /** Probes the service immediately, because a call failed. */
   probe(): void;
+  /**
+   * Waits for a service that says it's unavailable and worked a few seconds ago. Doesn't wait for one that doesn't answer.
+   * @returns whether it works again
+   */
+  untilWorking(): Promise<boolean>;
   /** Records that the service has replied to another caller. */
   recordReply(status: number): void;
   /** Stops all probes. */
@@ -40,6 +45,8 @@ interface CircuitOptions {
   probeTimeoutMs?: number;
   /** Interval between probes while the circuit is open. */
   probeIntervalMs?: number;
+  /** How long after its last reply `untilWorking` waits for the service, such as while a database restarts. */
+  patienceMs?: number;
 }
 
 /**
@@ -61,11 +68,14 @@ export function createServiceCircuit({
   silenceMs = 600,
   probeTimeoutMs = 1_100,
   probeIntervalMs = 500,
+  patienceMs = 4_000,
 }: CircuitOptions): ServiceCircuit {
   const watchers = new Set<() => void>();
   const closing = new AbortController();
   let isOpen = false;
   let isProbing = false;
+  let lastReplyAt = -Infinity;
+  let recovery: Promise<boolean> | null = null;
 
   function probe(): void {
     if (isProbing || closing.signal.aborted) return;
@@ -75,10 +85,24 @@ export function createServiceCircuit({
 
   async function probeUntilAnswered(): Promise<void> {
     while (!closing.signal.aborted) {
-      if (await isAnyProbeAnswered()) return close();
+      if (await isAnyProbeAnswered()) return recordReply(200);
       open();
       await sleep(probeIntervalMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
+  }
+
+  async function waitUntilWorking(): Promise<boolean> {
+    const deadline = lastReplyAt + patienceMs;
+    while (performance.now() < deadline && !isOpen && !closing.signal.aborted) {
+      if (await isAnyProbeAnswered()) {
+        recordReply(200);
+        return true;
+      }
+      await sleep(probeIntervalMs / 2, undefined, { ref: false, signal: closing.signal }).catch(
+        () => undefined,
+      );
+    }
+    return false;
   }
 
   async function isAnyProbeAnswered(): Promise<boolean> {
@@ -119,7 +143,9 @@ export function createServiceCircuit({
   }
 
   function recordReply(status: number): void {
-    if (!isServerError(status)) close();
+    if (isServerError(status)) return;
+    lastReplyAt = performance.now();
+    close();
   }
 
   function watch(onOpen: () => void): () => void {
@@ -172,6 +198,7 @@ export function createServiceCircuit({
     guard,
     watch,
     isOpen: () => isOpen,
+    untilWorking: () => (recovery ??= waitUntilWorking().finally(() => (recovery = null))),
     probe,
     recordReply,
     close: () => closing.abort(),
