@@ -87,6 +87,7 @@ export function createClusterEnv(
     sandbox: {
       ...env,
       NODE_ENV: 'development',
+      SANDBOX_DATA_DIR: join(folder, 'sandbox'),
       SANDBOX_WEBHOOK_URL: `http://${hosts.balancer.address}:${ports.commerce}/api/v1/webhooks/paypal`,
     },
   };

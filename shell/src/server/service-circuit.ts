@@ -74,6 +74,7 @@ export function createServiceCircuit({
   const closing = new AbortController();
   let isOpen = false;
   let isProbing = false;
+  let isSilent = false;
   let lastReplyAt = -Infinity;
   let recovery: Promise<boolean> | null = null;
 
@@ -93,7 +94,7 @@ export function createServiceCircuit({
 
   async function waitUntilWorking(): Promise<boolean> {
     const deadline = lastReplyAt + patienceMs;
-    while (performance.now() < deadline && !isOpen && !closing.signal.aborted) {
+    while (performance.now() < deadline && !isSilent && !closing.signal.aborted) {
       if (await isAnyProbeAnswered()) {
         recordReply(200);
         return true;
@@ -121,12 +122,16 @@ export function createServiceCircuit({
       // If this process was blocked, the reply may have arrived unread.
       await nextTurn();
       await nextTurn();
-      return false;
+      return 'silent' as const;
     };
-    const answered = Promise.any([sendProbe(), sendMore()]).then(() => true);
-    const result = await Promise.race([answered, timeout()]).catch(() => false);
+    const replies = Promise.any([sendProbe(), sendMore()]).then(
+      () => 'answered' as const,
+      () => 'refused' as const,
+    );
+    const result = await Promise.race([replies, timeout()]);
     finished.abort();
-    return result;
+    isSilent = result === 'silent';
+    return result === 'answered';
   }
 
   function open(): void {
