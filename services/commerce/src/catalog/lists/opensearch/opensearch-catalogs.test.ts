@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createOpenSearchShop,
+  type OpenSearchShop,
+} from '../../../../testing/opensearch/open-search-shop.ts';
 import { startStandInOpenSearch } from '../../../../testing/opensearch/stand-in-opensearch.ts';
 import { addSampleCatalog, sampleCategories, sampleProduct } from '../../../../testing/sample-catalog.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
@@ -6,7 +10,6 @@ import { addTestTenants } from '../../../../testing/test-tenants.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { productRows } from '../../products/product-rows.ts';
 import { insertProducts } from '../../products/product-write-repository.ts';
-import { OpenSearchCatalogs } from './opensearch-catalogs.ts';
 import { SearchServer, type SearchServerSettings } from './search-server.ts';
 
 let standIn: Awaited<ReturnType<typeof startStandInOpenSearch>>;
@@ -30,15 +33,10 @@ afterEach(async () => {
 async function startProcess(
   credentials?: SearchServerSettings['credentials'],
   on: Database = db,
-): Promise<TestApp & { catalogs: OpenSearchCatalogs }> {
-  const catalogs = new OpenSearchCatalogs(
-    on,
-    await SearchServer.open({ url: standIn.url, credentials }),
-    'test',
-  );
-  const shop = await createTestApp({ db: on, catalogs });
-  opened.push(catalogs, shop);
-  return { ...shop, catalogs };
+): Promise<OpenSearchShop> {
+  const shop = await createOpenSearchShop(on, standIn.url, credentials);
+  opened.push(shop);
+  return shop;
 }
 
 /** @param more another list than before, because replies are kept while nothing changes */
@@ -118,6 +116,28 @@ describe('a list that starts after a commit has it', () => {
     ); // prettier-ignore
     expect(await subcategories()).toEqual([{ id: 'women', name: 'Ladies', count: 2 }]);
   });
+});
+
+test('a search with thousands of synonyms stays within the limits of a query', async () => {
+  const shop = await startProcess();
+  const words = [
+    'outerwear',
+    'puffer',
+    'raincoat',
+    'knitwear',
+    'jumper',
+    'shoes',
+    'trousers',
+    'holdall',
+    'waterproof',
+  ];
+  for (const query of [words.join(' '), words.join(' or '), `"${words.join(' ')}" ${words.join(' ')}`]) {
+    const reply = await shop.app.inject({
+      url: `/api/v1/products/semantic-search?query=${encodeURIComponent(query)}`,
+      headers: { 'x-tenant-code': 'ONE' },
+    });
+    expect([query, reply.statusCode]).toEqual([query, 200]);
+  }
 });
 
 describe('while OpenSearch', () => {
