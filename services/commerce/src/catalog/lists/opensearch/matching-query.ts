@@ -7,26 +7,24 @@ import { filterKey } from '../catalog-index-entry.ts';
 import { hasAny, meetsAll, meetsAny, scored, type Clause } from './clauses.ts';
 import { hasKey, isProduct, priceClauses } from './filter-clauses.ts';
 import { wordToken } from './product-document.ts';
+import { limitClauses } from './limit-clauses.ts';
 import { countEach, readEach, type Search } from './search-reply.ts';
-
-/** OpenSearch refuses queries with more than 1,024 clauses. Only queries of many words with dozens of synonyms each have more. */
-const maxTermClauses = 950;
 
 /**
  * The query of a search. Its score is that of `getBestIds`: twice the sum of the best scores of each term, plus one if in stock.
  * @returns undefined if nothing matches
  */
 export async function matchingQuery(search: Search, matching: Matching): Promise<Clause | undefined> {
-  const { terms, excluded, price, stemOf, amongIds } = matching;
+  const { excluded, price, stemOf, amongIds } = matching;
+  const terms = limitClauses(matching.terms);
   const within = [isProduct, ...priceClauses(price), ...(amongIds ? [hasAny('id', amongIds)] : [])];
   const should = [scored(hasKey(filterKey.inStock), 1)];
   const mustNot = excluded.map((word) => hasWord(stemOf(word), labelPlaces.at(-1)!));
-  const maxClauses = Math.floor(maxTermClauses / terms.length);
   if (matching.kind === 'all-terms') {
-    const must = terms.map((term) => termQuery(term, { stemOf, where: 'anywhere', maxClauses }));
+    const must = terms.map((term) => termQuery(term, stemOf, 'anywhere'));
     return { bool: { filter: within, must, must_not: mustNot, should } };
   }
-  const queries = terms.map((term) => termQuery(term, { stemOf, where: 'labels', maxClauses }));
+  const queries = terms.map((term) => termQuery(term, stemOf, 'labels'));
   const filter = [...within, ...(await findKind(search, terms, queries))];
   const most = await countMostTerms(search, filter, queries);
   if (most === 0 || most * 2 < terms.length) return undefined;
@@ -50,22 +48,12 @@ async function countMostTerms(search: Search, filter: readonly Clause[], queries
   return hits.max_score ?? 0;
 }
 
-/**
- * A product gets the best score of all alternatives and places.
- * @param maxClauses beyond which the weakest alternatives are left out
- */
-function termQuery(
-  { alternatives }: Term,
-  { stemOf, where, maxClauses }: { stemOf: StemOf; where: SearchedTexts; maxClauses: number },
-): Clause {
+/** A product gets the best score of all alternatives and places. */
+function termQuery({ alternatives }: Term, stemOf: StemOf, where: SearchedTexts): Clause {
   const byScore = new Map<number, Clause[]>();
-  let clauseCount = 0;
   for (const alternative of alternatives) {
     const stems = [...new Set(alternative.words.map(stemOf))];
-    const scores = scoredPlaces(alternative, where);
-    clauseCount += stems.length * scores.length;
-    if (clauseCount > maxClauses) break;
-    for (const { place, score } of scores) {
+    for (const { place, score } of scoredPlaces(alternative, where)) {
       const hasWords = stems.map((stem) => hasWord(stem, place));
       const [only] = hasWords;
       const clause = hasWords.length === 1 && only ? only : meetsAll(hasWords);

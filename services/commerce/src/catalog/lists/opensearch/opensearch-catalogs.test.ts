@@ -118,26 +118,20 @@ describe('a list that starts after a commit has it', () => {
   });
 });
 
-test('a search with thousands of synonyms stays within the limits of a query', async () => {
+test('a search with many synonyms stays within the limits of a query', async () => {
   const shop = await startProcess();
-  const words = [
-    'outerwear',
-    'puffer',
-    'raincoat',
-    'knitwear',
-    'jumper',
-    'shoes',
-    'trousers',
-    'holdall',
-    'waterproof',
-  ];
-  for (const query of [words.join(' '), words.join(' or '), `"${words.join(' ')}" ${words.join(' ')}`]) {
-    const reply = await shop.app.inject({
-      url: `/api/v1/products/semantic-search?query=${encodeURIComponent(query)}`,
-      headers: { 'x-tenant-code': 'ONE' },
-    });
-    expect([query, reply.statusCode]).toEqual([query, 200]);
-  }
+  const words = 'jacket bag underwear undergarment undies lingerie coat outerwear';
+  const letters = [
+    '"a b c d e f g h i j k l"',
+    '"m n o p q r s t u v w x"',
+    '"y z 1 2 3 4 5 6 7 8 9 0"',
+  ].join(' ');
+  const query = `${words} ${letters} -aa -bb -cc -dd -ee -ff -gg -hh -ii -jj -kk -ll`;
+  const reply = await shop.app.inject({
+    url: `/api/v1/products/semantic-search?query=${encodeURIComponent(query)}`,
+    headers: { 'x-tenant-code': 'ONE' },
+  });
+  expect([reply.statusCode, standIn.refusals]).toEqual([200, []]);
 });
 
 describe('while OpenSearch', () => {
@@ -200,6 +194,7 @@ test('an index that was written from a later state of the database is built agai
   const server = await SearchServer.open({ url: standIn.url, credentials: undefined });
   opened.push(server);
   await server.write(alias, [{ id: 'belt', document: undefined }], 9_000_000);
+  await server.refresh(alias);
   await server.writeState(alias, { snapshot: '9000000:9000000:', takenAt: Date.now() });
   expect(await idsIn(await startProcess())).toEqual(['apron', 'belt']);
 });
@@ -226,9 +221,9 @@ test('a build that was interrupted continues', async () => {
   const { state } = standIn.documentOf('test-one-v1', 'STATE') as { state: { pass: object } };
   expect(state.pass).toMatchObject({ kind: 'all' });
   const [index] = standIn.indexNames();
-  const next = await startProcess();
-  await next.catalogs.prepare('ONE');
-  expect((await list(next)).reply.json().totalElements).toBe(702);
+  // It's among the products that were written already.
+  await hide('apron');
+  expect((await list(await startProcess())).reply.json().totalElements).toBe(701);
   expect(standIn.indexNames()).toEqual([index]);
 });
 
