@@ -8,7 +8,7 @@ import {
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { readEntriesAfter, readEntriesById } from '../catalog-index-repository.ts';
 import type { CatalogIndexEntry } from '../catalog-index-entry.ts';
-import { advance, createState, isTooOld, isWorthSaving, type IndexState } from './index-state.ts';
+import { advance, createState, isTooOld, isWorthSaving } from './index-state.ts';
 import { productDocument } from './product-document.ts';
 import type { SearchServer } from './search-server.ts';
 
