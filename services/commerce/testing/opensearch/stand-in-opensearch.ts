@@ -41,9 +41,11 @@ export async function startStandInOpenSearch() {
     ['GET', /^\/(?<index>[^/]+)\/_refresh$/, ({ index }) => (find(index).refresh(), {})],
     ['PUT', /^\/(?<index>[^/]+)\/_bulk$/, (request) => runBulk(findAlias(request), request.text)],
     ['GET', /^\/(?<index>[^/]+)\/_doc\/(?<id>[^/]+)$/, ({ index, id }) => {
-      const source = find(index).get(id);
+      const found = find(index);
+      const source = found.get(id);
       if (!source) throw new Refusal(404, '', id);
-      return { _id: id, found: true, _source: source };
+      const [name] = [...indexes].find(([, one]) => one === found)!;
+      return { _index: name, _id: id, found: true, _source: source };
     }],
     ['PUT', /^\/(?<index>[^/]+)\/_doc\/(?<id>[^/]+)$/, (request) => {
       findAlias(request).put(request.id, JSON.parse(request.text), undefined);

@@ -19,8 +19,8 @@ export interface StepDependencies {
   alias: string;
 }
 
-/** `busy`: another process is writing. `building`, `more`: there are more products. Otherwise, the snapshot that the index is at. */
-export type StepResult = 'busy' | 'building' | 'more' | { snapshot: string };
+/** `busy`: another process is writing. `building`, `more`: there are more products. Otherwise, the index and the snapshot it is at. */
+export type StepResult = 'busy' | 'building' | 'more' | { index: string; snapshot: string };
 
 const chunkSize = 500;
 // Any number works, as long as no other advisory lock of this database uses it.
@@ -37,9 +37,14 @@ export function takeStep({ db, server, tenantCode, alias }: StepDependencies): P
     const current = await readSnapshot(tx);
     const stored = await server.readState(alias);
     // A snapshot of the future was taken before the database was restored from a backup.
-    const isUsable = stored && !isTooOld(stored, nowMs) && !isEarlier(current, stored.snapshot);
-    if (!isUsable) await server.createIndex(alias);
-    const state = isUsable ? stored : createState(current, nowMs);
+    const usable =
+      stored && !isTooOld(stored.state, nowMs) && !isEarlier(current, stored.state.snapshot)
+        ? stored
+        : undefined;
+    const { index, state } = usable ?? {
+      index: await server.createIndex(alias),
+      state: createState(current, nowMs),
+    };
     const pass = state.pass ?? {
       kind: 'changed' as const,
       target: current,
@@ -62,7 +67,7 @@ export function takeStep({ db, server, tenantCode, alias }: StepDependencies): P
     if (hasWritten || isWorthSaving(state, nowMs)) await server.writeState(alias, next);
     if (!isLast) return pass.kind === 'all' ? 'building' : 'more';
     // A pass that began in an earlier step, perhaps of another process, doesn't have what was committed since then.
-    return state.pass ? 'more' : { snapshot: next.snapshot };
+    return state.pass ? 'more' : { index, snapshot: next.snapshot };
   });
 }
 

@@ -173,14 +173,23 @@ describe('while OpenSearch', () => {
     expect((await list(shop, '&minPrice=2')).ids).toEqual(['apron', 'belt']);
   });
 
+  test('has an index that another process builds again, no list is incomplete', async () => {
+    const shop = await startProcess();
+    await idsIn(shop);
+    const server = await SearchServer.open({ url: standIn.url, credentials: undefined });
+    opened.push(server);
+    await server.createIndex('test-one-v1');
+    expect((await list(shop, '&minPrice=1')).status).toBe(503);
+    expect((await list(shop, '&minPrice=2')).ids).toEqual(['apron', 'belt']);
+  });
+
   test('refuses a request, the error names neither the search nor the credentials', async () => {
     const server = await SearchServer.open({
       url: standIn.url,
       credentials: { user: 'shop', password: 'secret' },
     });
     opened.push(server);
-    await server.createIndex('test-one-v1');
-    const search = server.search('test-one-v1', { suggest: 'somebody' });
+    const search = server.search(await server.createIndex('test-one-v1'), { suggest: 'somebody' });
     const error = await search.catch((reason: unknown) => reason as Error);
     expect(error).toMatchObject({ message: 'OpenSearch replied 400 unknown_to_stand_in' });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/somebody|secret|c2hvcD/);

@@ -8,7 +8,7 @@ import { IndexMissingError, SearchServerUnavailableError } from './search-server
 import type { SearchServer } from './search-server.ts';
 import { StoreIndex } from './store-index.ts';
 
-/** Of a process's 20 connections to the database. They're kept while OpenSearch answers; orders and carts need the others. */
+/** Of a process's 20 connections to the database. A read keeps one while OpenSearch answers; orders and carts need the others. */
 const maxConnections = 8;
 const maxWaiting = 100;
 
@@ -57,8 +57,8 @@ export class OpenSearchCatalogs implements ListedCatalogs {
   /** Deletes indexes that nobody can use anymore: those of former versions and of stores that have become small. */
   async deleteUnused(): Promise<void> {
     for (const alias of await this.#server.listAliases(`${this.#prefix}-`)) {
-      const state = await this.#server.readState(alias);
-      if (state && isTooOld(state, Date.now())) await this.#server.deleteIndex(alias);
+      const stored = await this.#server.readState(alias);
+      if (stored && isTooOld(stored.state, Date.now())) await this.#server.deleteIndex(alias);
     }
   }
 

@@ -60,10 +60,13 @@ export class SearchServer {
     );
   }
 
-  /** @throws IndexMissingError if there's no such alias */
-  async search(alias: string, body: SearchBody): Promise<SearchReply> {
+  /**
+   * @param index its name instead of the alias, so that an index that has replaced it meanwhile isn't searched
+   * @throws IndexMissingError if there's no such index
+   */
+  async search(index: string, body: SearchBody): Promise<SearchReply> {
     const reply = await this.#call(() =>
-      this.#client.search({ index: alias, body }, { requestTimeout: searchTimeoutMs }),
+      this.#client.search({ index, body }, { requestTimeout: searchTimeoutMs }),
     );
     // A part of the results would look like all of them.
     const { timed_out, _shards } = reply as { timed_out: boolean; _shards: { failed: number } };
@@ -71,11 +74,12 @@ export class SearchServer {
     return reply as unknown as SearchReply;
   }
 
-  /** @returns undefined if there's no such alias, or its index has just been created */
-  async readState(alias: string): Promise<IndexState | undefined> {
+  /** @returns the index of an alias; undefined if there's none, or it has just been created */
+  async readState(alias: string): Promise<{ index: string; state: IndexState } | undefined> {
     try {
       const reply = await this.#call(() => this.#client.get({ index: alias, id: stateId }));
-      return (reply as { _source?: { state: IndexState } })._source?.state;
+      const { _index, _source } = reply as unknown as { _index: string; _source: { state: IndexState } };
+      return { index: _index, state: _source.state };
     } catch (error) {
       if (error instanceof IndexMissingError) return undefined;
       throw error;
@@ -87,13 +91,14 @@ export class SearchServer {
     await this.#call(() => this.#client.index({ index: alias, id: stateId, require_alias: true, body }));
   }
 
-  /** Replaces the index of an alias with an empty one. */
-  async createIndex(alias: string): Promise<void> {
+  /** Replaces the index of an alias with an empty one. @returns its name */
+  async createIndex(alias: string): Promise<string> {
     await this.deleteIndex(alias);
     const index = `${alias}-${Date.now()}`;
     await this.#call(() =>
       this.#client.indices.create({ index, body: { ...indexDefinition, aliases: { [alias]: {} } } as never }),
     );
+    return index;
   }
 
   /** Does nothing if there's none. */

@@ -2,7 +2,7 @@ import { createSharedRequest } from '@selvedge/service-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { readCategories, type CategoryRow } from '../../categories/category-repository.ts';
-import { readChanges } from '../catalog-index-repository.ts';
+import { findWhetherChanged } from '../catalog-index-repository.ts';
 import { takeStep } from './index-step.ts';
 import { catalogNotReady } from './not-ready.ts';
 import { OpenSearchCatalog } from './opensearch-catalog.ts';
@@ -21,14 +21,14 @@ interface StoreIndexDependencies {
 const maxWaitMs = 3_000;
 /** Until another process has written its products. */
 const busyMs = 50;
-/** After this time without requests, the changes may be gone that the process hasn't seen. */
-const maxStaleMs = 3_600_000;
+/** After this time, the index's state is read again, and saved so that nobody finds it too old. */
+const maxUncheckedMs = 600_000;
 
 /** This process's view of one store's index, which it keeps up to date together with other processes. */
 export class StoreIndex {
   readonly #deps: StoreIndexDependencies;
-  /** The index has everything that was committed before this snapshot. */
-  #snapshot: string | undefined;
+  /** An index, and the snapshot before which it has everything that was committed. */
+  #current: { index: string; snapshot: string } | undefined;
   #checkedAt = 0;
   #isBuilding = false;
   #categories: readonly CategoryRow[] = [];
@@ -42,16 +42,18 @@ export class StoreIndex {
   /** The catalog as of the last check. */
   get catalog(): OpenSearchCatalog {
     const { server, alias } = this.#deps;
-    return new OpenSearchCatalog((body) => server.search(alias, body), this.#categories);
+    // The alias doesn't lead to an index while nothing is known about it, so searches fail.
+    const { index } = this.#current ?? { index: alias };
+    return new OpenSearchCatalog((body) => server.search(index, body), this.#categories);
   }
 
   /** Whether the index has everything that the transaction sees. */
   async isCurrent(tx: Tx): Promise<boolean> {
-    const since = this.#snapshot;
-    if (since === undefined || performance.now() - this.#checkedAt > maxStaleMs) return false;
-    const changes = await readChanges(tx, this.#deps.tenantCode, since);
-    if (changes.productIds.length > 0 || changes.isTreeChanged) return false;
-    if (this.#snapshot === since) this.#advance(changes.snapshot);
+    const known = this.#current;
+    if (!known || performance.now() - this.#checkedAt > maxUncheckedMs) return false;
+    const { snapshot, isChanged } = await findWhetherChanged(tx, this.#deps.tenantCode, known.snapshot);
+    if (isChanged) return false;
+    if (this.#current === known) this.#current = { ...known, snapshot };
     return true;
   }
 
@@ -81,7 +83,7 @@ export class StoreIndex {
 
   /** Looks at the index again before it's used, because it was lost. */
   forget(): void {
-    this.#snapshot = undefined;
+    this.#current = undefined;
   }
 
   async #writeUntilCurrent(): Promise<void> {
@@ -94,15 +96,12 @@ export class StoreIndex {
         if (result === 'busy') await sleep(busyMs, undefined, { signal });
         if (typeof result !== 'object') continue;
         this.#categories = await db.inTenant(tenantCode, (tx) => readCategories(tx, tenantCode));
-        return this.#advance(result.snapshot);
+        this.#current = result;
+        this.#checkedAt = performance.now();
+        return;
       }
     } finally {
       this.#isBuilding = false;
     }
-  }
-
-  #advance(snapshot: string): void {
-    this.#snapshot = snapshot;
-    this.#checkedAt = performance.now();
   }
 }
