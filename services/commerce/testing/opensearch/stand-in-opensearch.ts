@@ -22,6 +22,7 @@ export async function startStandInOpenSearch() {
   /** Why requests were refused with 400. */
   const refusals: string[] = [];
   const authorizations = new Set<string | undefined>();
+  let held: { arrived: () => void; released: Promise<void> } | undefined;
   let failure: { status: number } | 'silence' | undefined;
 
   const find = (name: string) => {
@@ -70,7 +71,13 @@ export async function startStandInOpenSearch() {
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (failure) return void reply(failure.status, { error: { type: 'failure' }, status: failure.status });
-    readText(request).then((text) => {
+    readText(request).then(async (text) => {
+      if (held && pathname.endsWith('/_bulk')) {
+        const { arrived, released } = held;
+        held = undefined;
+        arrived();
+        await released;
+      }
       try {
         for (const [ofMethod, path, answer] of routes) {
           const groups = method === ofMethod ? path.exec(pathname)?.groups : undefined;
@@ -96,6 +103,13 @@ export async function startStandInOpenSearch() {
     documentOf: (name: string, id: string) => find(name).get(id),
     /** Loses everything, as a new cluster would have nothing. */
     clear: () => indexes.clear(),
+    /** Keeps the next write waiting until it's released. */
+    holdNextWrite: () => {
+      const arrival = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      held = { arrived: arrival.resolve, released: release.promise };
+      return { arrived: arrival.promise, release: release.resolve };
+    },
     /** Answers every request with a status or not at all, until called with undefined. */
     fail: (next: typeof failure) => void (failure = next),
     close: () =>

@@ -8,6 +8,8 @@ import { addSampleCatalog, sampleProduct } from '../../../../testing/sample-cata
 import { createTestDatabase } from '../../../../testing/test-database.ts';
 import { addTestTenants } from '../../../../testing/test-tenants.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { takeStep } from './index-step.ts';
+import { SearchServer } from './search-server.ts';
 
 const productIds = ['apron', 'belt', 'cap', 'dress'];
 
@@ -47,6 +49,19 @@ test('everybody finds their own change at once, whichever process answers, while
       }
     }),
   );
+});
+
+test('processes write one after another', async () => {
+  const server = await SearchServer.open({ url: standIn.url, credentials: undefined });
+  const step = () => takeStep({ db, server, tenantCode: 'ONE', alias: 'test-one-v1' });
+  await db.inTenant('ONE', (tx) => setPublished(tx, 'cap', true));
+  const { arrived, release } = standIn.holdNextWrite();
+  const first = step();
+  await arrived;
+  expect(await step()).toBe('busy');
+  release();
+  expect(await first).toMatchObject({ snapshot: expect.any(String) });
+  await server.close();
 });
 
 test('a change is listed at once even if transactions that began later were committed first', async () => {
