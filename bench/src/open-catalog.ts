@@ -18,7 +18,7 @@ export interface OpenCatalog {
 export async function openCatalog(db: Database): Promise<OpenCatalog> {
   const app = await createApp({
     db,
-    catalogIndexes: new CatalogIndexes(db),
+    catalogs: new CatalogIndexes(db),
     authenticator: {
       authenticateShopper: async () => undefined,
       authenticateAdmin: async () => undefined,

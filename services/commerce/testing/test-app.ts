@@ -42,7 +42,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
   const media = deps.media ?? createMediaService({ db, storage });
   const app = await createApp({
     authenticator: nobody,
-    catalogIndexes: new CatalogIndexes(db),
+    catalogs: new CatalogIndexes(db),
     vectorSearch: noVectorSearch,
     notifyAssistant: noopNotifyAssistant,
     clock: systemClock,

@@ -3,6 +3,7 @@ export { getCookieName } from './cookie-name.ts';
 export { createServer } from './create-server.ts';
 export { createDrain } from './draining.ts';
 export { createChangeFollower } from './change-follower.ts';
+export { createSharedRequest } from './shared-request.ts';
 export { matchesEntityTag } from './entity-tags.ts';
 export { escapeHtml } from './escape-html.ts';
 export {

@@ -18,7 +18,7 @@ import {
   StoredTenantDirectory,
 } from '../store/index.ts';
 import {
-  type CatalogIndexes,
+  type ListedCatalogs,
   type MediaService,
   type VectorSearch,
   readTopCategories,
@@ -66,7 +66,7 @@ declare module 'fastify' {
 export interface AppDeps {
   db: Database;
   authenticator: Authenticator;
-  catalogIndexes: CatalogIndexes;
+  catalogs: ListedCatalogs;
   media: MediaService;
   /** File storage, only for the readiness check. */
   storage: FileStorage;
@@ -107,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     deps.trustedProxies,
   );
   deps.metrics?.recordRequests(app);
-  const tenants = new StoredTenantDirectory(deps.db, (code) => deps.catalogIndexes.forget(code));
+  const tenants = new StoredTenantDirectory(deps.db, (code) => deps.catalogs.forget(code));
   app.decorate('selvedge', {
     tenants,
     isDefaultHost: deps.isDefaultHost ?? (() => false),

@@ -55,6 +55,10 @@ test.each([
   [{ SERVICE_KEY: `${'x'.repeat(31)} ${'x'.repeat(31)}` }, 'without spaces'],
   [{ ASSISTANT_URL: 'assistant' }, 'ASSISTANT_URL must be an http'],
   [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES: "10.0.0.0/40" cannot have more than 32 bits'],
+  [{ OPENSEARCH_URL: 'search:9200' }, 'OPENSEARCH_URL must be an http'],
+  [{ OPENSEARCH_URL: 'https://shop:secret@search' }, 'OPENSEARCH_URL must not contain a password'],
+  [{ OPENSEARCH_URL: 'https://search', OPENSEARCH_USER: 'shop' }, 'need each other'],
+  [{ OPENSEARCH_URL: 'https://search', OPENSEARCH_PREFIX: 'Shop-1' }, 'OPENSEARCH_PREFIX must be'],
   [{ SELVEDGE_DEMO: 'maybe' }, 'SELVEDGE_DEMO must be 1 or 0'],
   [{ SELVEDGE_DEMO: '1' }, 'DEMO_DIR is missing'],
 ])('%o is refused with a message that names the variable', (source, message) => {

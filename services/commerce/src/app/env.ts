@@ -18,6 +18,7 @@ import {
 } from '@selvedge/service-kit';
 import { parseStorageAddress } from '@selvedge/service-kit/storage-address';
 import { type GoogleSettings, operatorPasswordProblem, readGoogleSettings } from '../customers/index.ts';
+import { type OpenSearchSettings, readOpenSearchSettings } from '../catalog/index.ts';
 import { demoOperator, demoProblems } from './demo-guard.ts';
 import { productionProblems } from './production-settings.ts';
 import { type PaymentSettings, readMapsConfig, readPaymentSettings } from '../ordering/index.ts';
@@ -63,6 +64,8 @@ export interface Env {
   serviceKey: string | undefined;
   /** URL of the assistant service, without a trailing slash. */
   assistantUrl: string;
+  /** Where lists and searches of large stores are; undefined if all are in memory. */
+  openSearch: OpenSearchSettings | undefined;
   metrics: MetricsAddress | null;
   /** Whether to seed the demo tenants. */
   demo: boolean;
@@ -111,6 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       'ASSISTANT_URL',
       `http://127.0.0.1:${portNumber(source, 'ASSISTANT_PORT', 4100)}`,
     ),
+    openSearch: readOpenSearchSettings(source),
     metrics: readMetricsAddress(source, 'COMMERCE_METRICS_PORT'),
     demo,
     demoDir: demo && folder !== undefined ? resolve(folder) : undefined,

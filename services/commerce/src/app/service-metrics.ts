@@ -1,27 +1,41 @@
 import { createMetrics, type Metrics } from '@selvedge/service-kit/metrics';
-import type { CatalogIndexes } from '../catalog/index.ts';
+import type { OpenCatalogs } from '../catalog/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { countJobs } from '../platform/jobs/count-jobs.ts';
 
 /** What the API measures besides its requests. Imported only if somebody reads it. */
 export function createServiceMetrics({
   db,
-  catalogIndexes,
+  catalogs: { memory, large },
 }: {
   db: Database;
-  catalogIndexes: CatalogIndexes;
+  catalogs: OpenCatalogs;
 }): Metrics {
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'selvedge_catalog_index_bytes',
     help: 'Memory that the catalogs take which lists are made from, estimated',
-    read: () => catalogIndexes.bytes,
+    read: () => memory.bytes,
   });
   metrics.addGauge({
     name: 'selvedge_catalog_index_stores',
     help: 'Stores whose catalog is in memory',
-    read: () => catalogIndexes.tenantCodes.length,
+    read: () => memory.tenantCodes.length,
   });
+  if (large) {
+    const { server } = large;
+    metrics.addCounter({
+      name: 'selvedge_opensearch_calls_total',
+      help: 'Calls to OpenSearch by how they ended',
+      labels: ['outcome'],
+      read: () => server.calls,
+    });
+    metrics.addCounter({
+      name: 'selvedge_opensearch_seconds_total',
+      help: 'How long all calls to OpenSearch took',
+      read: () => server.seconds,
+    });
+  }
   const { countConnections } = db;
   if (countConnections)
     metrics.addGauge({

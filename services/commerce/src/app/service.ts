@@ -6,8 +6,8 @@ import { systemClock } from '../platform/clock.ts';
 import {
   createMediaService,
   decoders,
-  CatalogIndexes,
   detectFocalPoints,
+  openCatalogs,
   openVectorSearch,
   prepareCatalogIndexes,
   prepareRenditions,
@@ -41,13 +41,13 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const media = createMediaService({ db, storage });
   if (env.demoDir !== undefined) await seedDemo({ db, storage }, env.demoDir);
   const { shop, stop: stopShop } = await startShop({ db, storage, media, env, clock: systemClock, log });
-  const catalogIndexes = new CatalogIndexes(db);
+  const catalogs = await openCatalogs(db, env.openSearch);
   const isLocal = reasonsNotLocal(env).length === 0;
   const metrics =
-    env.metrics && (await import('./service-metrics.ts')).createServiceMetrics({ db, catalogIndexes });
+    env.metrics && (await import('./service-metrics.ts')).createServiceMetrics({ db, catalogs });
   const app = await createApp({
     db,
-    catalogIndexes,
+    catalogs: catalogs.catalogs,
     authenticator: createSessionAuthenticator({ ...shop, serviceKey: env.serviceKey }),
     media,
     storage,
@@ -83,7 +83,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const address = await app.listen({ host: env.host, port: env.port });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const preparing = prepareCatalogIndexes({ db, catalogIndexes, waitUntilIdle, log, signal })
+  const preparing = prepareCatalogIndexes({ db, catalogs, waitUntilIdle, log, signal })
     .then(() => prepareRenditions({ db, media, waitUntilIdle, log, signal }))
     .then(() => detectFocalPoints({ db, storage, waitUntilIdle, log, signal }));
   return {
@@ -95,6 +95,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
       await app.selvedge.drain();
       await stopShop();
       await media.close();
+      await catalogs.close();
       await preparing;
       await decoders.close();
       await db.close();

@@ -33,8 +33,10 @@ export {
 } from './import/run-repository.ts';
 export { sweepImports } from './import/sweep-imports.ts';
 export { removeChangesBefore } from './lists/catalog-index-repository.ts';
-export { CatalogIndexes } from './lists/catalog-indexes.ts';
-export { prepareCatalogIndexes } from './lists/prepare-catalog-indexes.ts';
+export type { ListedCatalogs } from './lists/listed-catalog.ts';
+export { openCatalogs, type OpenCatalogs } from './lists/open-catalogs.ts';
+export { readOpenSearchSettings, type OpenSearchSettings } from './lists/opensearch/opensearch-settings.ts';
+export { prepareCatalogIndexes, prepareLargeStores } from './lists/prepare-catalog-indexes.ts';
 export { decoders } from './media/decoding/decoders.ts';
 export { detectFocalPoints } from './media/detect-focal-points.ts';
 export { readFileReferences } from './files/file-references.ts';

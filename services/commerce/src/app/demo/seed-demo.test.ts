@@ -90,7 +90,7 @@ test('seeds every product with its pictures, brand and reviews, and nothing twic
 
 test('seeds a collection by hand and one by rules for each store, both with products', async () => {
   for (const { code, collections } of demoStores) {
-    const listed = await new CatalogIndexes(db).inTenant(code, async (tx, index) =>
+    const listed = await new CatalogIndexes(db).inTenant(code, async (tx, { index }) =>
       (await readActiveCollections(tx, code)).map((collection) => ({
         ...collection,
         count: countBits(findMembers(index, collection)),

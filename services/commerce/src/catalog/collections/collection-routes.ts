@@ -4,26 +4,26 @@ import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 import { createCollection, deleteCollection, updateCollection } from './edit-collection.ts';
 import { getCollection, listCollections, loadCollection, previewCollection } from './read-collections.ts';
 
 interface Dependencies {
   db: Database;
   clock: Clock;
-  catalogIndexes: CatalogIndexes;
+  catalogs: ListedCatalogs;
 }
 
 export function registerCollectionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { db, catalogIndexes } = dependencies;
+  const { db, catalogs } = dependencies;
   route(app, commerceOperations.getCollection, ({ tenantCode, params }) =>
     getCollection(db, tenantCode, params.handle),
   );
   operatorRoute(app, dependencies, adminOperations.listAdminCollections, ({ tenantCode, query }) =>
-    listCollections(catalogIndexes, tenantCode, query),
+    listCollections(catalogs, tenantCode, query),
   );
   operatorRoute(app, dependencies, adminOperations.getAdminCollection, ({ tenantCode, params }) =>
-    loadCollection(catalogIndexes, { tenantCode, id: params.id }),
+    loadCollection(catalogs, { tenantCode, id: params.id }),
   );
   operatorRoute(
     app,
@@ -31,7 +31,7 @@ export function registerCollectionRoutes(app: FastifyInstance, dependencies: Dep
     adminOperations.createCollection,
     async ({ tenantCode, idempotencyKey, body, audit }) => {
       const id = await createCollection(dependencies, { tenantCode, idempotencyKey, input: body }, audit);
-      return loadCollection(catalogIndexes, { tenantCode, id });
+      return loadCollection(catalogs, { tenantCode, id });
     },
   );
   operatorRoute(
@@ -40,13 +40,13 @@ export function registerCollectionRoutes(app: FastifyInstance, dependencies: Dep
     adminOperations.updateCollection,
     async ({ tenantCode, params: { id }, body, audit }) => {
       await updateCollection(dependencies, { tenantCode, id, input: body }, audit);
-      return loadCollection(catalogIndexes, { tenantCode, id });
+      return loadCollection(catalogs, { tenantCode, id });
     },
   );
   operatorRoute(app, dependencies, adminOperations.deleteCollection, ({ tenantCode, params, audit }) =>
     deleteCollection(dependencies, { tenantCode, id: params.id }, audit),
   );
   operatorRoute(app, dependencies, adminOperations.previewCollection, ({ tenantCode, body }) =>
-    previewCollection(catalogIndexes, tenantCode, body),
+    previewCollection(catalogs, tenantCode, body),
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminCollection } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { ListOrder } from '../lists/list-filter.ts';
 
 /** The values that decide which products a collection lists, and in which order. */
 export interface ListedCollection extends Pick<AdminCollection, 'kind' | 'match' | 'conditions' | 'sort'> {
@@ -14,6 +15,9 @@ export interface NamedCollection extends ListedCollection {
   title: string;
   isActive: boolean;
 }
+
+/** Lists a collection in its own order. */
+export const ownOrder: ListOrder = { key: 'recommended', direction: 'desc' };
 
 /** The collections with these IDs, by ID. */
 export async function readListedCollections(

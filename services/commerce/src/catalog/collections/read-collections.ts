@@ -12,10 +12,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
-import { countBits } from '../lists/bitset.ts';
-import type { CatalogIndex } from '../lists/catalog-index.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
-import { findMembers, getMemberIds } from '../lists/collection-members.ts';
+import type { ListedCatalog, ListedCatalogs } from '../lists/listed-catalog.ts';
 import {
   findMovedCollection,
   readCollectionProducts,
@@ -24,7 +21,7 @@ import {
 } from './collection-repository.ts';
 import { findConditionErrors, normalizeCondition } from './collection-rules.ts';
 import { collectionProductView, collectionSummaryView, collectionView } from './collection-view.ts';
-import { readListedCollections, type ListedCollection } from './listed-collection.ts';
+import { ownOrder, readListedCollections, type ListedCollection } from './listed-collection.ts';
 
 /** Products in a preview. */
 const previewSize = 6;
@@ -43,29 +40,31 @@ export function getCollection(db: Database, tenantCode: string, handle: string):
 }
 
 export function listCollections(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   query: QueryOf<typeof listEndpoint>,
 ): Promise<ResponseOf<typeof listEndpoint>> {
-  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+  return catalogs.inTenant(tenantCode, async (tx, catalog) => {
     const { rows, total } = await readCollections(tx, tenantCode, query);
     const ids = rows.map(({ id }) => id);
     const listed = await readListedCollections(tx, tenantCode, ids);
-    const views = rows.map((row) => collectionSummaryView(row, countMembers(index, listed.get(row.id))));
+    const counts = await countMembers(catalog, listed);
+    const views = rows.map((row) => collectionSummaryView(row, counts.get(row.id) ?? 0));
     return pageOf(views, { ...query, total });
   });
 }
 
 /** @throws AppError `not-found` */
 export function loadCollection(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   { tenantCode, id }: { tenantCode: string; id: string },
 ): Promise<AdminCollection> {
-  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+  return catalogs.inTenant(tenantCode, async (tx, catalog) => {
     const row = await findCollection(tx, { tenantCode, id });
-    const listed = (await readListedCollections(tx, tenantCode, [id])).get(id);
-    const products = await readCollectionProducts(tx, tenantCode, listed?.productIds ?? []);
-    return collectionView(row, countMembers(index, listed), products);
+    const listed = await readListedCollections(tx, tenantCode, [id]);
+    const products = await readCollectionProducts(tx, tenantCode, listed.get(id)?.productIds ?? []);
+    const counts = await countMembers(catalog, listed);
+    return collectionView(row, counts.get(id) ?? 0, products);
   });
 }
 
@@ -82,7 +81,7 @@ export async function findCollection(
 
 /** @throws AppError `invalid-request`, with an error for each field */
 export function previewCollection(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   { match, conditions, sort }: BodyOf<typeof previewEndpoint>,
 ): Promise<CollectionPreview> {
@@ -95,10 +94,8 @@ export function previewCollection(
     productIds: [],
     conditions: conditions.map(normalizeCondition),
   };
-  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
-    const found = findMembers(index, wanted);
-    const total = countBits(found);
-    const ids = getMemberIds(index, wanted, { found, total }, { page: 0, size: previewSize });
+  return catalogs.inTenant(tenantCode, async (tx, catalog) => {
+    const { ids, total } = await catalog.find({}, ownOrder, { page: 0, size: previewSize }, wanted);
     const rows = await readCollectionProducts(tx, tenantCode, ids);
     return {
       productCount: total,
@@ -107,5 +104,11 @@ export function previewCollection(
   });
 }
 
-const countMembers = (index: CatalogIndex, collection: ListedCollection | undefined): number =>
-  collection ? countBits(findMembers(index, collection)) : 0;
+/** Counts the products of collections, by ID. */
+export async function countMembers(
+  catalog: ListedCatalog,
+  collections: ReadonlyMap<string, ListedCollection>,
+): Promise<Map<string, number>> {
+  const counts = await catalog.countMembers([...collections.values()]);
+  return new Map([...collections.keys()].map((id, at) => [id, counts[at]!]));
+}

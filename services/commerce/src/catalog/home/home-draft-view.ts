@@ -5,25 +5,25 @@ import { readTimeZone } from '../../store/index.ts';
 import { readCollectionProducts } from '../collections/collection-repository.ts';
 import { collectionProductView } from '../collections/collection-view.ts';
 import { readListedCollections } from '../collections/listed-collection.ts';
-import { countBits } from '../lists/bitset.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
-import { findMembers } from '../lists/collection-members.ts';
+import { countMembers } from '../collections/read-collections.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 import { readDraft, readVersions, type HomeVersionRow } from './home-repository.ts';
 import { referencesOf, standardSections } from './home-rules.ts';
 import { readSectionImages } from './show-home-page.ts';
 
 /** The draft with what it refers to, and what is published. */
 export function loadHomeDraft(
-  { catalogIndexes, clock }: { catalogIndexes: CatalogIndexes; clock: Clock },
+  { catalogs, clock }: { catalogs: ListedCatalogs; clock: Clock },
   tenantCode: string,
 ): Promise<HomeDraft> {
   const now = clock();
-  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+  return catalogs.inTenant(tenantCode, async (tx, catalog) => {
     const draft = await readDraft(tx, tenantCode);
     const sections = draft?.sections ?? standardSections;
     const { scheduled, live, earlier } = sortVersions(await readVersions(tx, tenantCode), now);
     const references = referencesOf(sections);
     const listed = await readListedCollections(tx, tenantCode, references.collections);
+    const productCounts = await countMembers(catalog, listed);
     const products = await readCollectionProducts(tx, tenantCode, references.products);
     return {
       sections,
@@ -40,7 +40,7 @@ export function loadHomeDraft(
         id,
         title: collection.title,
         isActive: collection.isActive,
-        productCount: countBits(findMembers(index, collection)),
+        productCount: productCounts.get(id)!,
       })),
     };
   });

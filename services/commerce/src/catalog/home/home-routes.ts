@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
 import { createPreviewReader } from '../../store/index.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 import { saveHomeDraft } from './edit-home-draft.ts';
 import { loadHomeDraft } from './home-draft-view.ts';
 import { cancelHomeSchedule, publishHomePage, restoreHomeVersion } from './publish-home-page.ts';
@@ -14,7 +14,7 @@ import { getHomePage } from './show-home-page.ts';
 interface Dependencies {
   db: Database;
   clock: Clock;
-  catalogIndexes: CatalogIndexes;
+  catalogs: ListedCatalogs;
 }
 
 export function registerHomeRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -5,7 +5,7 @@ import { lazily } from '../../platform/http/lazily.ts';
 import { imageView } from '../../platform/images/image-view.ts';
 import { readShownBanners, type ReadPreview } from '../../store/index.ts';
 import { readListedCollections } from '../collections/listed-collection.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { readLiveSections } from './home-repository.ts';
 import { limitSections, normalizeSection, referencesOf } from './home-rules.ts';
@@ -14,12 +14,12 @@ import { homeSectionKinds } from './home-section-kinds.ts';
 
 /** The home page that shoppers see, or an operator's draft if `preview` finds one. Sections with nothing to show are left out. */
 export function getHomePage(
-  { catalogIndexes, clock }: { catalogIndexes: CatalogIndexes; clock: Clock },
+  { catalogs, clock }: { catalogs: ListedCatalogs; clock: Clock },
   tenantCode: string,
   preview: ReadPreview,
 ): Promise<HomePage> {
   const now = clock();
-  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+  return catalogs.inTenant(tenantCode, async (tx, catalog) => {
     const draft = await preview(tx, tenantCode);
     const stored =
       draft?.home?.sections.map(normalizeSection) ?? (await readLiveSections(tx, tenantCode, now));
@@ -27,7 +27,7 @@ export function getHomePage(
     const sections = limitSections(stored.filter(({ isHidden }) => !isHidden));
     const context: HomeContext = {
       tenantCode,
-      index,
+      catalog,
       collections: await readListedCollections(tx, tenantCode, referencesOf(sections).collections),
       images: await readSectionImages(tx, tenantCode, sections),
       readBanners: lazily(async () => {
@@ -46,8 +46,10 @@ async function showSections(
   sections: readonly HomeSectionInput[],
   context: HomeContext,
 ): Promise<(HomeSection | null)[]> {
-  const lists = sections.map(
-    (section) => homeSectionKinds[section.kind].listProducts?.(section, context) ?? [],
+  const lists = await Promise.all(
+    sections.map(
+      async (section) => (await homeSectionKinds[section.kind].listProducts?.(section, context)) ?? [],
+    ),
   );
   const rows = await readSummaries(tx, context.tenantCode, [...new Set(lists.flat())]);
   const products = new Map(rows.map((row) => [row.id, row]));

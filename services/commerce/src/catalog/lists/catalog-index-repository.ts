@@ -32,6 +32,19 @@ export async function readChanges(tx: Tx, tenantCode: string, since: string): Pr
   };
 }
 
+/** Whether anything was changed by transactions committed since a snapshot. */
+export async function findWhetherChanged(
+  tx: Tx,
+  tenantCode: string,
+  since: string,
+): Promise<{ snapshot: string; isChanged: boolean }> {
+  const { rows } = await sql<{ snapshot: string; isChanged: boolean }>`
+    select pg_current_snapshot()::text as snapshot, exists (
+      select from catalogue_changes where tenant_code = ${tenantCode} and ${committedSince(since)}
+    ) as "isChanged"`.execute(tx);
+  return rows[0]!;
+}
+
 /** Reads the next published products after an ID. */
 export async function readEntriesAfter(
   tx: Tx,

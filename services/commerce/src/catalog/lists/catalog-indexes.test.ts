@@ -16,12 +16,12 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 const idsIn = (catalogIndexes: CatalogIndexes, tenantCode: string) =>
-  catalogIndexes.inTenant(tenantCode, async (_, index) =>
+  catalogIndexes.inTenant(tenantCode, async (_, { index }) =>
     Array.from({ length: index.slotCount }, (__, i) => index.getId(i)),
   );
 
 test('evicts the least recently used tenant and rebuilds its index on the next request', async () => {
-  const bytesOfOne = await new CatalogIndexes(db).inTenant('ONE', async (_, index) => index.bytes);
+  const bytesOfOne = await new CatalogIndexes(db).inTenant('ONE', async (_, { index }) => index.bytes);
   const catalogIndexes = new CatalogIndexes(db, 2.5 * bytesOfOne);
   for (const code of ['ONE', 'TWO', 'ONE', 'THREE'])
     expect(await idsIn(catalogIndexes, code)).toEqual([code.toLowerCase()]);
@@ -71,13 +71,13 @@ test('rereads products that change while the index is built', async () => {
     return read;
   };
   const catalogIndexes = new CatalogIndexes({ ...db, inLongTransaction });
-  const count = await catalogIndexes.inTenant('ONE', async (_, index) => index.productCount);
+  const count = await catalogIndexes.inTenant('ONE', async (_, { index }) => index.productCount);
   expect([passed, count]).toEqual([3, 0]);
 });
 
 test('rebuilds an index after too many changes', async () => {
   const catalogIndexes = new CatalogIndexes(db);
-  const indexNow = () => catalogIndexes.inTenant('ONE', async (_, index) => index);
+  const indexNow = () => catalogIndexes.inTenant('ONE', async (_, { index }) => index);
   const first = await indexNow();
   await db.inTenant('ONE', (tx) => tx.updateTable('products').set({ material: 'Silk' }).execute());
   expect(await indexNow()).toBe(first);
@@ -93,7 +93,13 @@ test('prepares the indexes of all tenants after startup, as far as the limit all
   const prepare = async (catalogIndexes: CatalogIndexes) => {
     const { signal } = new AbortController();
     const log = { warn: (details: object) => expect(details).toBeUndefined() };
-    await prepareCatalogIndexes({ db, catalogIndexes, waitUntilIdle: async () => {}, log, signal });
+    await prepareCatalogIndexes({
+      db,
+      catalogs: { memory: catalogIndexes },
+      waitUntilIdle: async () => {},
+      log,
+      signal,
+    });
     return catalogIndexes.tenantCodes;
   };
   expect(await prepare(new CatalogIndexes(db))).toEqual(['ONE', 'THREE', 'TWO']);

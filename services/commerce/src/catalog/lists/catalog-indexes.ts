@@ -1,11 +1,12 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { CatalogIndexSync } from './catalog-index-sync.ts';
-import type { CatalogIndex } from './catalog-index.ts';
+import type { ListedCatalogs } from './listed-catalog.ts';
+import { MemoryCatalog } from './memory-catalog.ts';
 
 const defaultMaxBytes = 256 * 1024 * 1024;
 
-/** Caches the catalog indexes of tenants up to a memory limit. Indexes are built on first use. */
-export class CatalogIndexes {
+/** Keeps catalogs in this process's memory, up to a limit. They are built on first use. */
+export class CatalogIndexes implements ListedCatalogs {
   #db: Database;
   #maxBytes: number;
   /** Least recently used first. */
@@ -18,12 +19,12 @@ export class CatalogIndexes {
   }
 
   /** Runs one transaction with an index that contains everything committed before it began. */
-  async inTenant<T>(tenantCode: string, work: (tx: Tx, index: CatalogIndex) => Promise<T>): Promise<T> {
+  async inTenant<T>(tenantCode: string, work: (tx: Tx, catalog: MemoryCatalog) => Promise<T>): Promise<T> {
     for (;;) {
       // Outside the transaction, because building an index uses its own transactions.
       const sync = await this.#getSync(tenantCode);
       const done = await this.#db.inTenant(tenantCode, async (tx) =>
-        (await sync.catchUp(tx)) ? { result: await work(tx, sync.index) } : undefined,
+        (await sync.catchUp(tx)) ? { result: await work(tx, new MemoryCatalog(sync.index)) } : undefined,
       );
       if (done) return done.result;
       if (this.#syncs.get(tenantCode) === sync) this.#syncs.delete(tenantCode);

@@ -7,7 +7,8 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { ListOrder, ListPage } from './list-filter.ts';
 import { findInPriceRange } from './price-range.ts';
 
-const orders: Record<CollectionSort, ListOrder> = {
+/** The own order of a collection by rules. */
+export const collectionOrders: Record<CollectionSort, ListOrder> = {
   NEWEST: { key: 'createdAt', direction: 'desc' },
   PRICE_LOW_TO_HIGH: { key: 'price', direction: 'asc' },
   PRICE_HIGH_TO_LOW: { key: 'price', direction: 'desc' },
@@ -32,7 +33,7 @@ export function getMemberIds(
 ): string[] {
   const from = page * size;
   if (from >= total) return [];
-  const { key, direction } = orders[sort];
+  const { key, direction } = collectionOrders[sort];
   const slots =
     kind === 'MANUAL'
       ? pickedSlots(index, productIds)

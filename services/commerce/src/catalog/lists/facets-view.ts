@@ -1,7 +1,7 @@
 import type { Facets } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
 import { colorFamilies, type ColorFamily } from '../products/color-families.ts';
-import type { ListCounts } from './list-products.ts';
+import type { ListCounts } from './listed.ts';
 import { compareSizes } from '../products/size-order.ts';
 
 const colorOrder = Object.keys(colorFamilies);

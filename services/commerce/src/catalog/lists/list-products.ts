@@ -4,33 +4,11 @@ import { anySize, filterKey } from './catalog-index-entry.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { ListedCollection } from '../collections/listed-collection.ts';
 import { findMembers, getMemberIds } from './collection-members.ts';
+import type { ListCounts, Listed, ValueCount } from './listed.ts';
+import type { FoundIds } from './listed-catalog.ts';
 import { materialFamilyNamed } from '../products/material-families.ts';
 import { countBits, emptyBits, intersect, subtract, type Bits } from './bitset.ts';
 import { priceRange, findInPriceRange } from './price-range.ts';
-
-interface ValueCount {
-  value: string;
-  count: number;
-}
-
-/** Counts for a whole list, in database units. */
-export interface ListCounts {
-  total: number;
-  families: ValueCount[];
-  sizes: ValueCount[];
-  materials: ValueCount[];
-  fits: ValueCount[];
-  brands: ValueCount[];
-  reduced: number;
-  inStock: number;
-  subcategories: { id: string; name: string; count: number }[];
-  price: { minMinor: number; maxMinor: number };
-}
-
-export interface Listed extends ListCounts {
-  /** Product IDs of the requested page, in order. */
-  ids: string[];
-}
 
 /** The products to filter (all if undefined), and the category whose subcategories are counted. */
 interface Scope {
@@ -41,7 +19,7 @@ interface Scope {
 /** Property keys of which a product must have at least one. */
 type AnyOf = readonly string[];
 /** Color and size form one part, because they must match the same variant. */
-type FilterPart = 'category' | 'variant' | 'material' | 'fit' | 'brand' | 'sale';
+export type FilterPart = 'category' | 'variant' | 'material' | 'fit' | 'brand' | 'sale';
 
 /**
  * Finds, sorts and counts products of the whole catalog or of a collection. In a collection, the recommended order is the
@@ -54,26 +32,45 @@ export function list(
   page: ListPage,
   collection?: ListedCollection,
 ): Listed {
-  if (collection) return listCollection(index, collection, filter, order, page);
-  const { found, ...counts } = findAndCount(index, filter, { parentId: filter.categoryId ?? null });
-  return { ...counts, ids: getProductIds(index, { found, total: counts.total }, filter, order, page) };
+  const { found, ...counts } = findAndCount(index, filter, toScope(index, filter, collection));
+  return {
+    ...counts,
+    ids: getListedIds(index, { found, total: counts.total }, filter, order, page, collection),
+  };
 }
 
-function listCollection(
+/** Like `list`, but only products. */
+export function findOnly(
   index: CatalogIndex,
-  collection: ListedCollection,
   filter: ListFilter,
   order: ListOrder,
   page: ListPage,
-): Listed {
-  const scope = { within: findMembers(index, collection), parentId: null };
-  const { found, ...counts } = findAndCount(index, filter, scope);
-  const matching = { found, total: counts.total };
-  const ids =
-    order.key === 'recommended'
-      ? getMemberIds(index, collection, matching, page)
-      : getProductIds(index, matching, filter, order, page);
-  return { ...counts, ids };
+  collection?: ListedCollection,
+): FoundIds {
+  const { within } = toScope(index, filter, collection);
+  const atAnyPrice = select(index, Object.values(toFilterParts(index, filter)), within);
+  const inPriceRange = findInPriceRange(index, filter);
+  const found = inPriceRange ? intersect(atAnyPrice, inPriceRange) : atAnyPrice;
+  const total = countBits(found);
+  return { ids: getListedIds(index, { found, total }, filter, order, page, collection), total };
+}
+
+const toScope = (index: CatalogIndex, filter: ListFilter, collection?: ListedCollection): Scope =>
+  collection
+    ? { within: findMembers(index, collection), parentId: null }
+    : { parentId: filter.categoryId ?? null };
+
+function getListedIds(
+  index: CatalogIndex,
+  matching: { found: Bits; total: number },
+  filter: ListFilter,
+  order: ListOrder,
+  page: ListPage,
+  collection?: ListedCollection,
+): string[] {
+  return collection && order.key === 'recommended'
+    ? getMemberIds(index, collection, matching, page)
+    : getProductIds(index, matching, filter, order, page);
 }
 
 /**
@@ -199,7 +196,7 @@ function countAny(index: CatalogIndex, keys: AnyOf, within: Bits): number {
 }
 
 /** Keys of variants in one of the colors and sizes. With sizes or `inStock`, the variant must be in stock. */
-function variantKeys({ colors, sizes, inStock }: ListFilter): AnyOf | undefined {
+export function variantKeys({ colors, sizes, inStock }: ListFilter): AnyOf | undefined {
   if (!colors)
     return sizes?.map((size) => filterKey.size(size)) ?? (inStock ? [filterKey.inStock] : undefined);
   const inSizes = sizes ?? (inStock ? [anySize] : undefined);

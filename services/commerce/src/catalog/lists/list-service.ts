@@ -4,64 +4,61 @@ import { findByName } from '../categories/category-tree.ts';
 import { findActiveCollection } from '../collections/listed-collection.ts';
 import { facetsView } from './facets-view.ts';
 import { toListFilter, toListOrder, type ListFilter, type ListOrder, type ListPage } from './list-filter.ts';
-import type { CatalogIndex } from './catalog-index.ts';
-import { list } from './list-products.ts';
-import type { CatalogIndexes } from './catalog-indexes.ts';
+import type { ListedCatalog, ListedCatalogs } from './listed-catalog.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { summaryView } from '../products/summary-view.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 
 /** Lists products. The list is empty if the category or the collection doesn't exist. */
 export async function listFilteredProducts(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   query: QueryOf<typeof listProducts>,
 ): Promise<ProductPage> {
   const filter = toListFilter(query);
   const page = { page: query.page, size: query.pageSize };
   const { categoryId, categoryName, collection } = query;
-  const createFilter = (index: CatalogIndex) => {
+  const createFilter = (catalog: ListedCatalog) => {
     if (categoryId !== undefined) return { ...filter, categoryId };
     if (categoryName === undefined) return filter;
-    const named = findByName(index.categories, categoryName);
+    const named = findByName(catalog.categories, categoryName);
     return named && { ...filter, categoryId: named.id };
   };
-  return listPage(catalogIndexes, tenantCode, toListOrder(query.sort), page, createFilter, collection);
+  return listPage(catalogs, tenantCode, toListOrder(query.sort), page, createFilter, collection);
 }
 
 /** @throws AppError `not-found` if the category doesn't exist */
 export async function listProductsOfCategory(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   categoryId: string,
   query: QueryOf<typeof listCategoryProducts>,
 ): Promise<ProductPage> {
   const page = { page: query.page, size: query.size };
-  return listPage(catalogIndexes, tenantCode, toListOrder(query.sort), page, (index) => {
-    if (!index.categories.some(({ id }) => id === categoryId))
+  return listPage(catalogs, tenantCode, toListOrder(query.sort), page, (catalog) => {
+    if (!catalog.categories.some(({ id }) => id === categoryId))
       throw new AppError('not-found', { detail: 'Category not found' });
     return { categoryId };
   });
 }
 
 /**
- * The index finds and counts products; the database returns their summaries, prices and stock.
+ * The catalog finds and counts products; the database returns their summaries, prices and stock.
  * @param handle of a collection, to which the list is limited
  */
 async function listPage(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   order: ListOrder,
   page: ListPage,
-  createFilter: (index: CatalogIndex) => ListFilter | undefined,
+  createFilter: (catalog: ListedCatalog) => ListFilter | undefined,
   handle?: string,
 ): Promise<ProductPage> {
-  const found = await catalogIndexes.inTenant(tenantCode, async (tx, index) => {
-    // Read first, because the index may change during a query.
+  const found = await catalogs.inTenant(tenantCode, async (tx, catalog) => {
     const collection = handle === undefined ? undefined : await findActiveCollection(tx, tenantCode, handle);
-    const filter = createFilter(index);
+    const filter = createFilter(catalog);
     if (!filter || (handle !== undefined && !collection)) return undefined;
-    const listed = list(index, filter, order, page, collection);
+    const listed = await catalog.list(filter, order, page, collection);
     return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, { filter }) };
   });
   if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };

@@ -2,13 +2,14 @@ import type { ListFilter } from './list-filter.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { emptyBits, toSlots, type Bits } from './bitset.ts';
 
-const maxMinor = 2 ** 31 - 1;
+/** Prices are 32-bit integers in the database. */
+export const maxPriceMinor = 2 ** 31 - 1;
 
 /** @returns the products with a price within the filter's bounds; undefined if that is all of them */
 export function findInPriceRange(index: CatalogIndex, filter: ListFilter): Bits | undefined {
-  // Prices are 32-bit integers. Larger bounds would overflow the arithmetic below.
-  const highest = Math.min(filter.maxPriceMinor ?? maxMinor, maxMinor);
-  const lowest = Math.min(filter.minPriceMinor ?? 0, maxMinor);
+  // Larger bounds would overflow the arithmetic below.
+  const highest = Math.min(filter.maxPriceMinor ?? maxPriceMinor, maxPriceMinor);
+  const lowest = Math.min(filter.minPriceMinor ?? 0, maxPriceMinor);
   const byMinPrice = index.order('price');
   if (byMinPrice.length === 0) return undefined;
   const highestMin = index.minPrices[byMinPrice.at(byMinPrice.length - 1)]!;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
 import { getCategory } from '../categories/get-category.ts';
 import { listFilteredProducts, listProductsOfCategory } from '../lists/list-service.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 import * as products from './product-service.ts';
 import { listChangedDocuments } from '../search/search-changes.ts';
 import { readSearchDocuments } from '../search/search-documents.ts';
@@ -14,17 +14,17 @@ import { suggestSearches } from '../search/suggestion-service.ts';
 
 export function registerCatalogRoutes(
   app: FastifyInstance,
-  { db, catalogIndexes, clock }: { db: Database; catalogIndexes: CatalogIndexes; clock: Clock },
+  { db, catalogs, clock }: { db: Database; catalogs: ListedCatalogs; clock: Clock },
 ): void {
   route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
   route(app, operations.getCategory, async ({ tenantCode, params }) =>
     getCategory(db, tenantCode, params.id),
   );
   route(app, operations.listProducts, async ({ tenantCode, query }) =>
-    listFilteredProducts(catalogIndexes, tenantCode, query),
+    listFilteredProducts(catalogs, tenantCode, query),
   );
   route(app, operations.listCategoryProducts, async ({ tenantCode, params, query }) =>
-    listProductsOfCategory(catalogIndexes, tenantCode, params.id, query),
+    listProductsOfCategory(catalogs, tenantCode, params.id, query),
   );
   route(app, operations.listSearchDocuments, async ({ tenantCode, query }) =>
     readSearchDocuments(db, tenantCode, query),
@@ -34,10 +34,10 @@ export function registerCatalogRoutes(
     listChangedDocuments({ db, clock }, tenantCode, isService ? query.since : undefined),
   );
   route(app, operations.searchProducts, async ({ tenantCode, query }) =>
-    searchProducts(catalogIndexes, tenantCode, query),
+    searchProducts(catalogs, tenantCode, query),
   );
   route(app, operations.suggestSearches, async ({ tenantCode, query }) =>
-    suggestSearches(catalogIndexes, tenantCode, query.query),
+    suggestSearches(catalogs, tenantCode, query.query),
   );
   route(app, operations.getProduct, async ({ tenantCode, params }) =>
     products.getProduct(db, tenantCode, params.id),

@@ -1,7 +1,7 @@
 import type { CatalogIndex } from '../lists/catalog-index.ts';
-import { isLooselyRelated, type Alternative, type Term } from './search-terms.ts';
+import type { Alternative, Term } from './search-terms.ts';
+import { scoredPlaces, type SearchedTexts } from './term-scores.ts';
 import { emptyBits, unite, intersect, type Bits } from '../lists/bitset.ts';
-import { labelPlaces, places, type Place } from './word-index.ts';
 
 /** Returns the stem of a word, as the database computes it; see `readStems`. */
 export type StemOf = (word: string) => string;
@@ -14,24 +14,11 @@ export interface FoundTerm {
   scoreLevels: { score: number; bits: Bits }[];
 }
 
-const placeScores: Record<Place, number> = { 1: 100, 2: 60, 3: 40, 4: 20 };
-export const maxScore = placeScores[1];
-
-/**
- * Finds a term in all texts or only in labels. An alternative's score is that of its weakest word, times its strength.
- * Loosely related alternatives match only labels, not descriptions.
- */
-export function findTerm(
-  index: CatalogIndex,
-  term: Term,
-  stemOf: StemOf,
-  where: 'anywhere' | 'labels',
-): FoundTerm {
+/** Finds a term in all texts or only in labels. */
+export function findTerm(index: CatalogIndex, term: Term, stemOf: StemOf, where: SearchedTexts): FoundTerm {
   const byScore = new Map<number, Bits>();
   for (const alternative of term.alternatives) {
-    const searched = where === 'labels' || isLooselyRelated(alternative.strength) ? labelPlaces : places;
-    for (const [place, bits] of findAlternative(index, alternative, stemOf, searched)) {
-      const score = Math.round(alternative.strength * placeScores[place]);
+    for (const [score, bits] of findAlternative(index, alternative, stemOf, where)) {
       const known = byScore.get(score);
       byScore.set(score, known ? unite(known, bits) : bits);
     }
@@ -43,24 +30,25 @@ export function findTerm(
   return { isProductKind: term.isProductKind, bits, scoreLevels };
 }
 
-/** For each place: the products with every word in that place or one with a higher weight. */
+/** For the score of each place: the products with every word in that place or one with a higher weight. */
 function findAlternative(
   { words: index, slotCount }: CatalogIndex,
-  { words }: Alternative,
+  alternative: Alternative,
   stemOf: StemOf,
-  searched: readonly Place[],
-): [Place, Bits][] {
-  const stems = [...new Set(words.map(stemOf))];
+  where: SearchedTexts,
+): [score: number, Bits][] {
+  const stems = [...new Set(alternative.words.map(stemOf))];
   if (!stems.every((stem) => index.has(stem))) return [];
   const [only] = stems;
+  const searched = scoredPlaces(alternative, where);
   if (stems.length === 1)
     return searched
-      .map((place) => ({ place, set: index.postings(only!, place) }))
+      .map(({ place, score }) => ({ score, set: index.postings(only!, place) }))
       .filter(({ set }) => set.size > 0)
-      .map(({ place, set }) => [place, set.bits(slotCount)]);
+      .map(({ score, set }) => [score, set.bits(slotCount)]);
   const bitsByStem = stems.map(() => emptyBits(slotCount));
-  return searched.map((place) => {
+  return searched.map(({ place, score }) => {
     for (const [at, stem] of stems.entries()) index.postings(stem, place).addTo(bitsByStem[at]!);
-    return [place, bitsByStem.reduce(intersect)];
+    return [score, bitsByStem.reduce(intersect)];
   });
 }

@@ -5,11 +5,10 @@ import {
   createSimilarityTest,
 } from '@selvedge/fashion-words';
 import type { Tx } from '../../platform/db/database.ts';
-import { findCompletions, findSimilarWords } from './label-words.ts';
+import type { ListedCatalog } from '../lists/listed-catalog.ts';
 import { readStems } from './search-repository.ts';
 import { termsOf, type Reach, type Term } from './search-terms.ts';
 import { rewriteQuery, parseQuery, type TypedQuery } from './parse-query.ts';
-import type { WordIndex } from './word-index.ts';
 
 export interface InterpretedQuery {
   typed: TypedQuery;
@@ -29,20 +28,21 @@ const minHalfLength = 3;
  */
 export async function interpretQuery(
   tx: Tx,
-  index: WordIndex,
+  catalog: ListedCatalog,
   query: string,
   isExact: boolean,
 ): Promise<InterpretedQuery> {
   const typed = parseQuery(query, isExact);
   const parts = typed.words.map((word) => word.parts);
-  const known = await readKnownWords(tx, index, [...new Set([...parts.flat(), ...pairs(parts)])]);
+  const known = await readKnownWords(tx, catalog, [...new Set([...parts.flat(), ...pairs(parts)])]);
   const isUnknown = (word: string, at: number) => !known.has(word) && !isInVocabularyEntry(parts, at);
   const lastAt = parts.length - 1;
   const last = parts[lastAt];
   const completions =
     typed.isLastUnfinished && last?.length === 1 && last[0]!.length > 1 && isUnknown(last[0]!, lastAt)
-      ? findCompletions(index, last[0]!, maxCompletions)
+      ? await catalog.findCompletions(last[0]!, maxCompletions)
       : [];
+  const completedWords = completions.map(({ word }) => word);
   const changes = new Map<string, string>();
   const words = [];
   for (const [at, word] of typed.words.entries()) {
@@ -52,7 +52,7 @@ export async function interpretQuery(
     }
     const corrected: string[] = [];
     for (const part of word.parts)
-      corrected.push(...((isUnknown(part, at) && (await findCorrection(tx, index, part))) || [part]));
+      corrected.push(...((isUnknown(part, at) && (await findCorrection(tx, catalog, part))) || [part]));
     if (corrected.join() === word.parts.join()) {
       words.push(word);
       continue;
@@ -72,27 +72,32 @@ export async function interpretQuery(
   }));
   return {
     typed: withCorrections,
-    terms: (reach) => [...termsOf(withCorrections, reach, (word) => known.has(word), completions), ...quoted],
+    terms: (reach) => [
+      ...termsOf(withCorrections, reach, (word) => known.has(word), completedWords),
+      ...quoted,
+    ],
     ...(changes.size > 0 && { correctedQuery: rewriteQuery(query, changes) }),
   };
 }
 
-async function findCorrection(tx: Tx, index: WordIndex, word: string): Promise<string[] | undefined> {
+async function findCorrection(tx: Tx, catalog: ListedCatalog, word: string): Promise<string[] | undefined> {
   if (!canHaveTypo(word)) return undefined;
-  const nearest = findMostSimilarWord(word, findSimilarWords(index, word, createSimilarityTest(word)));
+  const similar = await catalog.findSimilarWords(word, createSimilarityTest(word));
+  const nearest = findMostSimilarWord(word, similar.map((one) => one.word)); // prettier-ignore
   if (nearest !== undefined) return [nearest];
   const halves = Array.from({ length: Math.max(0, word.length - 2 * minHalfLength + 1) }, (_, index) => {
     const length = index + minHalfLength;
     return [word.slice(0, length), word.slice(length)];
   });
-  const known = await readKnownWords(tx, index, halves.flat());
+  const known = await readKnownWords(tx, catalog, halves.flat());
   return halves.find((half) => half.every((part) => known.has(part)));
 }
 
 /** The words that occur in the store. */
-async function readKnownWords(tx: Tx, index: WordIndex, words: string[]): Promise<Set<string>> {
+async function readKnownWords(tx: Tx, catalog: ListedCatalog, words: string[]): Promise<Set<string>> {
   const stemOf = await readStems(tx, words);
-  return new Set(words.filter((word) => index.has(stemOf(word))));
+  const known = await catalog.findStems([...new Set(words.map(stemOf))]);
+  return new Set(words.filter((word) => known.has(stemOf(word))));
 }
 
 /** Adjacent words joined into one. */

@@ -156,3 +156,18 @@ test('a broad term finds and counts every product up to the last page', () => {
   expect(getBestIds(index, matches, { page: 1499, size: 2 })).toEqual(['p-2997', 'p-2999']);
   expect(getBestIds(index, matches, { page: 1500, size: 2 })).toEqual([]);
 });
+
+test('a search for a price alone leaves out deleted products', () => {
+  const index = new CatalogIndex();
+  index.update(['kept', 'gone'].map((id) => entryOf({ id, isInStock: true, words: {} })));
+  index.update(
+    [{ ...entryOf({ id: 'dear', isInStock: true, words: {} }), maxPriceMinor: 900, minPriceMinor: 900 }],
+    ['gone'],
+  );
+  const { found } = findFullMatches(
+    index,
+    { terms: [], excluded: [], price: { maxPriceMinor: 500 } },
+    stemOf,
+  );
+  expect(toSlots(found).map((slot) => index.getId(slot))).toEqual(['kept']);
+});

@@ -1,4 +1,5 @@
-import { findTerm, maxScore, type FoundTerm, type StemOf } from './found-term.ts';
+import { findTerm, type FoundTerm, type StemOf } from './found-term.ts';
+import { maxScore } from './term-scores.ts';
 import type { ListPage } from '../lists/list-filter.ts';
 import { filterKey } from '../lists/catalog-index-entry.ts';
 import type { CatalogIndex } from '../lists/catalog-index.ts';
@@ -39,7 +40,10 @@ export function findFullMatches(
 }
 
 function findPriced(index: CatalogIndex, price: PriceFilter): Bits {
-  return findInPriceRange(index, price) ?? index.postings(filterKey.any).bits(index.slotCount);
+  const all = index.postings(filterKey.any);
+  const priced = findInPriceRange(index, price);
+  // Slots of deleted products still have prices.
+  return priced ? all.within(priced) : all.bits(index.slotCount);
 }
 
 /**

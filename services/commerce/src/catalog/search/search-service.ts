@@ -1,63 +1,43 @@
 import type { QueryOf, ResponseOf, searchProducts as endpoint } from '@selvedge/contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { facetsView } from '../lists/facets-view.ts';
-import { findPartiallyMatching, findProducts } from './find-products.ts';
-import {
-  toListFilter,
-  toListOrder,
-  type ListFilter,
-  type ListOrder,
-  type ListPage,
-} from '../lists/list-filter.ts';
-import type { CatalogIndex } from '../lists/catalog-index.ts';
-import { getProductIds, findAndCount, type Listed } from '../lists/list-products.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import { matchAllTerms, matchMostTerms } from './find-products.ts';
+import { toListFilter, toListOrder } from '../lists/list-filter.ts';
+import { emptyList } from '../lists/listed.ts';
+import type { ListedCatalog, ListedCatalogs, Searched } from '../lists/listed-catalog.ts';
 import { dollars } from '../../platform/money.ts';
 import { parsePriceFilter, type PriceFilter } from './parse-price-filter.ts';
-import { getBestIds, type Matches } from './search-ranking.ts';
+import type { Matching } from './matching.ts';
 import type { Term } from './search-terms.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
-import { countBits, emptyBits } from '../lists/bitset.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { summaryView } from '../products/summary-view.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 
 type Reply = ResponseOf<typeof endpoint>;
 
-/** Search results and the requested page. */
-interface Found extends Listed {
-  /** Number of products before filters are applied. */
-  matched: number;
-  isCutOff: boolean;
-}
-
 /**
  * Searches products. Returns full matches; if there are none, products of a broader kind; if there are none of these
  * either, products that match most of the words. If filters leave no results, the search isn't widened.
  */
 export async function searchProducts(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   { query, exact = false, page, size, sort, categoryId, ...listFilters }: QueryOf<typeof endpoint>,
 ): Promise<Reply> {
   const filter = { ...toListFilter(listFilters), ...(categoryId !== undefined && { categoryId }) };
-  const { found, rows, correctedQuery, price } = await catalogIndexes.inTenant(
-    tenantCode,
-    async (tx, index) => {
-      const interpreted = await interpretQuery(tx, index.words, query, exact);
-      const found = await find(tx, tenantCode, index, interpreted, exact, (matches, isCutOff) => ({
-        ...applyFilters(index, matches, filter, toListOrder(sort), { page, size }),
-        matched: countBits(matches.found),
-        isCutOff,
-      }));
-      const rows = await readSummaries(tx, tenantCode, found.ids, {
-        filter,
-        wanted: findColors(interpreted),
-      });
-      const { correctedQuery, typed } = interpreted;
-      return { found, rows, correctedQuery, price: typed.price };
-    },
-  );
+  const { found, rows, correctedQuery, price } = await catalogs.inTenant(tenantCode, async (tx, catalog) => {
+    const interpreted = await interpretQuery(tx, catalog, query, exact);
+    const found = await find(tx, tenantCode, catalog, interpreted, exact, (matching) =>
+      catalog.search(matching, filter, toListOrder(sort), { page, size }),
+    );
+    const rows = await readSummaries(tx, tenantCode, found.ids, {
+      filter,
+      wanted: findColors(interpreted),
+    });
+    const { correctedQuery, typed } = interpreted;
+    return { found, rows, correctedQuery, price: typed.price };
+  });
   const products = rows.map((row) => summaryView(tenantCode, row));
   return {
     ...pageOf(products, { page, size, total: found.total }),
@@ -69,46 +49,33 @@ export async function searchProducts(
   };
 }
 
-/** Applies filters to the matches. The recommended order of a search is by relevance. */
-function applyFilters(
-  index: CatalogIndex,
-  matches: Matches,
-  filter: ListFilter,
-  order: ListOrder,
-  page: ListPage,
-): Listed {
-  const { found, ...counts } = findAndCount(index, filter, { within: matches.found, parentId: null });
-  const ids =
-    order.key === 'recommended'
-      ? getBestIds(index, { ...matches, found }, page)
-      : getProductIds(index, { found, total: counts.total }, filter, order, page);
-  return { ...counts, ids };
-}
-
 async function find(
   tx: Tx,
   tenantCode: string,
-  index: CatalogIndex,
+  catalog: ListedCatalog,
   interpreted: InterpretedQuery,
   isExact: boolean,
-  read: (matches: Matches, isCutOff: boolean) => Found,
-): Promise<Found & { match: NonNullable<Reply['match']> }> {
+  search: (matching: Matching) => Promise<Searched>,
+): Promise<Searched & { isCutOff: boolean; match: NonNullable<Reply['match']> }> {
   const { phrases, excluded, price } = interpreted.typed;
-  const nothing = () => read({ found: emptyBits(index.slotCount), terms: [] }, false);
+  const nothing = { ...emptyList, matched: 0, isCutOff: false };
   const terms = interpreted.terms('same');
-  if (terms.length === 0 && !hasBounds(price)) return { ...nothing(), match: 'all' };
-  const all = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, read);
+  if (terms.length === 0 && !hasBounds(price)) return { ...nothing, match: 'all' };
+  const searchAll = async (wanted: Term[]) => {
+    const criteria = { terms: wanted, phrases, excluded, price };
+    const { matching, isCutOff } = await matchAllTerms(tx, tenantCode, catalog, criteria);
+    return { ...(await search(matching)), isCutOff };
+  };
+  const all = await searchAll(terms);
   if (all.matched > 0 || isExact) return { ...all, match: 'all' };
   const related = interpreted.terms('related');
   if (countAlternatives(related) > countAlternatives(terms)) {
-    const criteria = { terms: related, phrases, excluded, price };
-    const found = await findProducts(tx, tenantCode, index, criteria, read);
+    const found = await searchAll(related);
     if (found.matched > 0) return { ...found, match: 'related' };
   }
-  const isPlain = phrases.length + excluded.length === 0;
-  const partly =
-    isPlain && terms.length > 1 ? await findPartiallyMatching(tx, index, { terms, price }, read) : nothing();
-  return { ...partly, match: partly.matched > 0 ? 'most-words' : 'all' };
+  if (phrases.length + excluded.length > 0 || terms.length < 2) return { ...nothing, match: 'all' };
+  const partly = await search(await matchMostTerms(tx, { terms, price }));
+  return { ...partly, isCutOff: false, match: partly.matched > 0 ? 'most-words' : 'all' };
 }
 
 const hasBounds = (price: PriceFilter): boolean => Object.keys(price).length > 0;

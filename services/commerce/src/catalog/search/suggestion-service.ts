@@ -1,15 +1,12 @@
 import { lookUpMeaning, toSingular, splitWords } from '@selvedge/fashion-words';
 import type { ResponseOf, suggestSearches as endpoint } from '@selvedge/contract';
 import type { CategoryRow } from '../categories/category-repository.ts';
-import { findProducts } from './find-products.ts';
-import { findCompletions, sortByUses } from './label-words.ts';
-import type { CatalogIndex } from '../lists/catalog-index.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
-import { getBestIds } from './search-ranking.ts';
+import { matchAllTerms } from './find-products.ts';
+import type { LabelWord } from './label-words.ts';
+import type { ListedCatalog, ListedCatalogs } from '../lists/listed-catalog.ts';
 import { findColors } from './search-service.ts';
 import { termsOf } from './search-terms.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
-import { toBits } from '../lists/bitset.ts';
 import { readSummaries } from '../products/summary-repository.ts';
 import { summaryView } from '../products/summary-view.ts';
 
@@ -22,30 +19,30 @@ const maxCompletions = 12;
 
 /** Suggests searches while the shopper types. Every suggested query has results. */
 export async function suggestSearches(
-  catalogIndexes: CatalogIndexes,
+  catalogs: ListedCatalogs,
   tenantCode: string,
   query: string,
 ): Promise<ResponseOf<typeof endpoint>> {
-  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
-    const interpreted = await interpretQuery(tx, index.words, query, false);
+  return catalogs.inTenant(tenantCode, async (tx, catalog) => {
+    const interpreted = await interpretQuery(tx, catalog, query, false);
     const { words, phrases, excluded, price, isLastUnfinished } = interpreted.typed;
     if (words.length === 0) return { queries: [], categories: [], products: [] };
     const beginning = isLastUnfinished ? (words.at(-1)!.parts.at(-1) ?? '') : '';
-    const completions = beginning.length > 1 ? findCompletions(index.words, beginning, maxCompletions) : [];
-    const known = termsOf(interpreted.typed, 'same', () => false, completions);
+    const completions = beginning.length > 1 ? await catalog.findCompletions(beginning, maxCompletions) : [];
+    const completed = completions.map(({ word }) => word);
+    const known = termsOf(interpreted.typed, 'same', () => false, completed);
     const terms = completions.length > 0 ? known : interpreted.terms('same');
     const page = { page: 0, size: maxProductsForCompletions };
     const criteria = { terms, phrases, excluded, price };
-    const ids = await findProducts(tx, tenantCode, index, criteria, (matches) =>
-      getBestIds(index, matches, page),
-    );
-    const queries = queriesFor(index, interpreted, query, { beginning, completions }, ids);
+    const { matching } = await matchAllTerms(tx, tenantCode, catalog, criteria);
+    const { ids } = await catalog.findBest(matching, page);
+    const queries = await queriesFor(catalog, interpreted, query, { beginning, completions }, ids);
     const wanted = findColors(interpreted);
     const rows = await readSummaries(tx, tenantCode, ids.slice(0, maxProducts), { wanted });
     return {
       queries,
       categories: categoriesFor(
-        index.categories,
+        catalog.categories,
         words.flatMap(({ parts }) => parts),
         isLastUnfinished,
       ),
@@ -55,13 +52,13 @@ export async function suggestSearches(
 }
 
 /** Only the corrected query, if there's one. Otherwise, the query with its last word completed from the results. */
-function queriesFor(
-  index: CatalogIndex,
+async function queriesFor(
+  catalog: ListedCatalog,
   { correctedQuery }: InterpretedQuery,
   query: string,
-  { beginning, completions }: { beginning: string; completions: string[] },
+  { beginning, completions }: { beginning: string; completions: LabelWord[] },
   ids: string[],
-): string[] {
+): Promise<string[]> {
   if (ids.length === 0) return [];
   // Removes bidi control characters before display.
   const typed = query
@@ -71,11 +68,12 @@ function queriesFor(
   if (correctedQuery !== undefined) return [correctedQuery.toLowerCase()];
   if (beginning.length < 2 || !typed.endsWith(beginning)) return [];
   const typedBefore = typed.slice(0, typed.length - beginning.length);
-  const found = toBits(ids.flatMap((id) => index.getSlot(id) ?? []), index.slotCount); // prettier-ignore
   const isNew = (word: string, at: number, all: string[]) =>
     toSingular(word) !== toSingular(beginning) &&
     all.findIndex((other) => toSingular(other) === toSingular(word)) === at;
-  return sortByUses(index.words, completions, found)
+  const used = await catalog.sortByUses(completions, ids);
+  return used
+    .map(({ word }) => word)
     .filter(isNew)
     .slice(0, maxQueries)
     .map((word) => typedBefore + word);

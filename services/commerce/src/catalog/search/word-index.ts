@@ -80,10 +80,8 @@ export class WordIndex {
 
   #add(slot: number, { labels, description }: ProductWords): void {
     const inLabels = new Set<string>();
-    for (const label of splitBySpaces(labels)) {
-      const [key = '', word = ''] = label.split('=');
-      const stem = key.slice(1);
-      this.#setOf(key).add(slot);
+    for (const { place, stem, word } of readLabels(labels)) {
+      this.#setOf(`${place}${stem}`).add(slot);
       this.vocabulary.add(word, stem);
       inLabels.add(stem);
     }
@@ -98,4 +96,12 @@ export class WordIndex {
   }
 }
 
-const splitBySpaces = (text: string): string[] => (text === '' ? [] : text.split(' '));
+/** Reads label words, each with the place of highest weight that its stem occurs in. */
+export function readLabels(labels: string): { place: Place; stem: string; word: string }[] {
+  return splitBySpaces(labels).map((label) => {
+    const [key = '', word = ''] = label.split('=');
+    return { place: Number(key[0]) as Place, stem: key.slice(1), word };
+  });
+}
+
+export const splitBySpaces = (text: string): string[] => (text === '' ? [] : text.split(' '));

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getShopOrigin, resolveTenant } from '../../platform/http/tenant.ts';
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { sendXml } from './send-xml.ts';
 import { parseSitemapPart, sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -18,14 +18,14 @@ const feedMaxAgeSeconds = 3600;
 /** Sitemap and product feed of a host's tenant, for search engines. They aren't part of the API's contract. */
 export function registerSeoRoutes(
   app: FastifyInstance,
-  { db, clock, catalogIndexes }: { db: Database; clock: Clock; catalogIndexes: CatalogIndexes },
+  { db, clock, catalogs }: { db: Database; clock: Clock; catalogs: ListedCatalogs },
 ): void {
   const runExclusive = createMutex();
   const storefrontOf = async (request: FastifyRequest): Promise<Storefront> => {
     const { tenants } = app.selvedge;
     const tenantCode = await resolveTenant(request);
     const origin = await getShopOrigin(request, tenantCode, tenants);
-    return { tenantCode, origin, runExclusive, catalogIndexes };
+    return { tenantCode, origin, runExclusive, catalogs };
   };
 
   /** Changes with every catalog change and every hour, because a mere decrease in stock isn't recorded as a change. */

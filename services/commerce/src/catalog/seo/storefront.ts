@@ -1,9 +1,9 @@
-import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import type { ListedCatalogs } from '../lists/listed-catalog.ts';
 
 /** The store that a sitemap or feed describes. */
 export interface Storefront {
   tenantCode: string;
-  catalogIndexes: CatalogIndexes;
+  catalogs: ListedCatalogs;
   /** Prefix of its URLs, such as `https://store.example`. */
   origin: string;
   /** All sitemaps and feeds read one page at a time, so that together they never use more than one database connection. */

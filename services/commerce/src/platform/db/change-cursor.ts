@@ -28,7 +28,7 @@ export async function readSnapshot(tx: Tx): Promise<string> {
 }
 
 /** The first transaction after a snapshot: `xmax` of `xmin:xmax:…`. */
-const nextTransaction = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? 0);
+export const nextTransaction = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? 0);
 
 /** Whether a snapshot is older than another. Transaction IDs only increase, except when the database is restored from a backup. */
 export const isEarlier = (one: string, other: string): boolean =>

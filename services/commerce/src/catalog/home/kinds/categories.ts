@@ -10,11 +10,11 @@ const newestCount = 8;
 
 /** The top-level categories that have products, each with the picture of a new one. */
 export const categories: HomeSectionKind = {
-  listProducts: (_section, context) => findCategories(context).flatMap(({ ids }) => ids),
+  listProducts: async (_section, context) => (await findCategories(context)).flatMap(({ ids }) => ids),
   async show(_section, context) {
     const { tenantCode, products } = context;
     const used = new Set<string>();
-    const shown = findCategories(context).map(({ category: { id, name }, ids }) => {
+    const shown = (await findCategories(context)).map(({ category: { id, name }, ids }) => {
       const image = chooseImage(ids, products, used);
       if (image) used.add(image.id);
       return { id, name, image: image ? imageView(tenantCode, image, true) : null };
@@ -24,10 +24,15 @@ export const categories: HomeSectionKind = {
 };
 
 /** Those that have products, with the IDs of their newest. */
-const findCategories = (context: HomeContext) =>
-  topLevelOf(context.index.categories)
-    .map((category) => ({ category, ids: findNewest(context, { categoryId: category.id }, newestCount) }))
-    .filter(({ ids }) => ids.length > 0);
+async function findCategories(context: HomeContext) {
+  const found = await Promise.all(
+    topLevelOf(context.catalog.categories).map(async (category) => ({
+      category,
+      ids: await findNewest(context, { categoryId: category.id }, newestCount),
+    })),
+  );
+  return found.filter(({ ids }) => ids.length > 0);
+}
 
 /** Skips a single root category, such as "All". */
 function topLevelOf(rows: readonly CategoryRow[]): readonly CategoryRow[] {

@@ -1,5 +1,4 @@
-import { countBits } from '../../lists/bitset.ts';
-import { findMembers, getMemberIds } from '../../lists/collection-members.ts';
+import { ownOrder } from '../../collections/listed-collection.ts';
 import type { HomeSectionKind } from '../home-section-kind.ts';
 import { showProducts } from './products.ts';
 
@@ -9,11 +8,10 @@ export const collection: HomeSectionKind = {
     ...(!collectionId && { collectionId: 'is required' }),
     ...(!count && { count: 'is required' }),
   }),
-  listProducts({ collectionId = '', count = 0 }, { index, collections }) {
+  async listProducts({ collectionId = '', count = 0 }, { catalog, collections }) {
     const listed = collections.get(collectionId);
     if (!listed?.isActive) return [];
-    const found = findMembers(index, listed);
-    return getMemberIds(index, listed, { found, total: countBits(found) }, { page: 0, size: count });
+    return (await catalog.find({}, ownOrder, { page: 0, size: count }, listed)).ids;
   },
   async show({ collectionId = '', heading }, context, ids) {
     const shown = showProducts(context, ids);

@@ -1,5 +1,4 @@
 import type { ListFilter } from '../../lists/list-filter.ts';
-import { list } from '../../lists/list-products.ts';
 import type { HomeContext, HomeSectionKind } from '../home-section-kind.ts';
 import { showProducts } from './products.ts';
 
@@ -10,8 +9,12 @@ const newestProducts = (filter: ListFilter): HomeSectionKind => ({
 });
 
 /** IDs of the newest products that match the filter. */
-export const findNewest = ({ index }: Pick<HomeContext, 'index'>, filter: ListFilter, count: number) =>
-  list(index, filter, { key: 'createdAt', direction: 'desc' }, { page: 0, size: count }).ids;
+export const findNewest = async (
+  { catalog }: Pick<HomeContext, 'catalog'>,
+  filter: ListFilter,
+  count: number,
+): Promise<string[]> =>
+  (await catalog.find(filter, { key: 'createdAt', direction: 'desc' }, { page: 0, size: count })).ids;
 
 export const newArrivals = newestProducts({});
 export const onSale = newestProducts({ onSale: true });

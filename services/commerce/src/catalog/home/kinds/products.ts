@@ -6,7 +6,7 @@ export const products: HomeSectionKind = {
   check: ({ productIds = [] }) => ({
     ...(productIds.length === 0 && { productIds: 'must not be empty' }),
   }),
-  listProducts: ({ productIds = [] }) => productIds,
+  listProducts: async ({ productIds = [] }) => productIds,
   async show({ link }, context, ids) {
     const shown = showProducts(context, ids);
     return shown && { ...shown, ...(link && { link }) };
