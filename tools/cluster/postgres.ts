@@ -9,7 +9,7 @@ import { asUser, type StartProgram } from './program.ts';
 /** PostgreSQL refuses to run as root. */
 const user = 'postgres';
 
-/** Creates an empty database on a host, for `startPostgres`. */
+/** Creates the data folder of an empty primary. `startPostgres` starts it. */
 export function createPrimary(folder: string): void {
   run([
     'initdb',
@@ -29,7 +29,7 @@ export function createPrimary(folder: string): void {
   appendFileSync(join(folder, 'data/pg_hba.conf'), access.join(''));
 }
 
-/** Copies a running primary to a host. `startPostgres` follows the primary from there. */
+/** Copies a running primary to a host as a replica. Once `startPostgres` starts it, it follows the primary. */
 export function createReplica(folder: string, host: Host, primary: Host): void {
   const source = ['-h', primary.address, '-U', user];
   const stream = ['-X', 'stream', '--checkpoint=fast', '--no-sync', '-R', '-C', '-S', 'replica'];

@@ -84,7 +84,7 @@ export const catalogMessages = {
     allSkipped:
       'Every product in the file was skipped. Fix the rows listed under Problems, then upload the file again.',
     pictureRisks:
-      'If a picture can’t be downloaded or is damaged, its product is skipped. Some pictures are matched to a color only during the import.',
+      'If a picture is damaged or can’t be downloaded, its product is skipped. Some pictures can’t be matched to a color until you import.',
     byCommand:
       'This import ran from the command line, so the store doesn’t have its file. To repeat it, run the command again.',
     unreachable:

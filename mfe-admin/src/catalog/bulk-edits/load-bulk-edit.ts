@@ -12,7 +12,7 @@ export interface BulkEditData {
   list: List<BulkEditProduct>;
 }
 
-/** Loads an edit with a page of what it changes or of its problems. Problems come first if there are any. */
+/** Loads an edit and one page of its changes or problems. The default tab is problems if there are any. */
 export async function loadBulkEdit({
   params: { id = '' },
   query,

@@ -55,8 +55,8 @@ test('moves a category down, keeps the focus on the button and announces the pos
 test("explains in the edit dialog why a category can't be deleted", async () => {
   await open();
   for (const [name, reason] of [
-    ['Dresses', 'You can’t delete it because it has 2 products.'],
-    ['Women', 'You can’t delete it because it has 2 subcategories.'],
+    ['Dresses', 'You can’t delete this category because it has 2 products.'],
+    ['Women', 'You can’t delete this category because it has 2 subcategories.'],
   ] as const) {
     press(`Edit ${name}`);
     expect(within(screen.getByRole('dialog')).getByText(reason)).toBeTruthy();

@@ -8,7 +8,8 @@ export function deletionBlocker(
 ): string | null {
   const childCount = categories.filter(({ parentId }) => parentId === id).length;
   if (childCount > 0)
-    return `You can’t delete it because it has ${formatCount(childCount, 'subcategory', 'subcategories')}.`;
-  if (listedCount > 0) return `You can’t delete it because it has ${formatCount(listedCount, 'product')}.`;
+    return `You can’t delete this category because it has ${formatCount(childCount, 'subcategory', 'subcategories')}.`;
+  if (listedCount > 0)
+    return `You can’t delete this category because it has ${formatCount(listedCount, 'product')}.`;
   return null;
 }

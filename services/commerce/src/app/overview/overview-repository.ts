@@ -66,7 +66,7 @@ export async function readSales(
         'day',
       ),
       sql<number>`count(*)`.as('orders'),
-      // An exchange moves money to the order that it may be refunded from.
+      // An exchange moves the returned items' money to the replacement's order, so it isn't counted twice.
       sql<number>`sum(total_minor + credit_minor - exchanged_minor - refunded_minor)::bigint`.as('revenue'),
     ])
     .where('tenant_code', '=', tenantCode)

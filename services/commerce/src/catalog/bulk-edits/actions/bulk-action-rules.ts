@@ -38,7 +38,7 @@ const rules: { [K in BulkActionKind]: BulkActionRule<ValuesOf<K>> } = {
   HIDE: hide,
 };
 
-/** The rule of an action that `findActionErrors` accepts. */
+/** Returns an action's rule. Check the action with `findActionErrors` first. */
 export const ruleOf = ({ kind }: Pick<BulkAction, 'kind'>): BulkActionRule => rules[kind] as BulkActionRule;
 
 /** Messages for values that are missing or that the action can't have, by field path. */
