@@ -67,7 +67,7 @@ it.each(['/api/v1/products/search-documents', '/api/v1/products/search%2Ddocumen
   },
 );
 
-it('forwards the request id: a trusted proxy's own, or else a new one', async () => {
+it("forwards the request id: a trusted proxy's own, or else a new one", async () => {
   const shell = await upstreams.startShell();
   const sent = { 'x-request-id': '4f1c8e0d2b7a4c6f9e3d5a1b8c7f6e2d' };
   const throughEdge = await fetch(`${shell}/api/v1/seen`, { headers: sent });
@@ -84,7 +84,7 @@ describe('traces and logs', () => {
     return ((await reply.json()) as { headers: Record<string, string> }).headers;
   };
 
-  it('doesn't forward a browser's trace headers while tracing is off', async () => {
+  it("doesn't forward a browser's trace headers while tracing is off", async () => {
     expect(await getForwarded(await upstreams.startShell())).not.toHaveProperty('traceparent');
   });
 
