@@ -146,7 +146,7 @@ test("shows how many pictures a dry run didn't check, but not after an import", 
     /12 pictures are downloaded when you import\. 1 picture is checked when you import/,
   );
   expect(notice.textContent).toContain(
-    'If a picture can’t be downloaded or is damaged, its product is skipped',
+    'If a picture is damaged or can’t be downloaded, its product is skipped',
   );
   unmount();
   await open(afterDryRun({ isDryRun: false }));
