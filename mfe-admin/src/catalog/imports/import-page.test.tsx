@@ -122,8 +122,11 @@ test('shows problems first, and downloads them as a file with formulas escaped',
 });
 
 test('asks before importing and shows what the dry run found', async () => {
-  const { host } = await open(afterDryRun({ missingPictureCount: 2, missingPictures: ['a.png', 'b.png'] }), {
-    startImport: sampleImport({ status: 'RUNNING', isDryRun: false }),
+  // The page asks for it again while it runs.
+  let current = afterDryRun({ missingPictureCount: 2, missingPictures: ['a.png', 'b.png'] });
+  const { host } = await open(current, {
+    getImport: () => current,
+    startImport: () => (current = sampleImport({ status: 'RUNNING', isDryRun: false })),
   });
   press('Import');
   const dialog = within(screen.getByRole('dialog', { name: 'Import 4 products?' }));
