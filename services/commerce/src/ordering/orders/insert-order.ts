@@ -14,10 +14,10 @@ import { insertOrderLines, type OrderRow } from './order-repository.ts';
 import type { OrderTerms } from './order-terms.ts';
 import { reserveStock } from './stock-repository.ts';
 
-/** Whose order it becomes: an account's, or a guest's. */
+/** Whose order it becomes: an account's, or a guest's. `isForgotten`: their data is to be deleted once the order is finished. */
 export type OrderBuyer =
   | { kind: 'shopper'; userId: string }
-  | { kind: 'guest'; email: string; phone: string };
+  | { kind: 'guest'; email: string; phone: string; isForgotten?: boolean };
 
 /** Created before the transaction, because the transaction must not use a second connection. */
 export interface OrderIdentity {
@@ -87,6 +87,7 @@ function toOrderColumns(order: NewOrder): Insertable<Tables['orders']> {
     user_id: isShopper ? buyer.userId : null,
     guest_email: isShopper ? null : buyer.email,
     guest_phone: isShopper ? null : buyer.phone,
+    is_forgotten: !isShopper && buyer.isForgotten === true,
     customer_key: order.customer.emailHash,
     cart_id: order.cartId,
     draft_order_id: order.draftOrderId ?? null,

@@ -43,9 +43,10 @@ export function placeReplacement(
   });
 }
 
-function buyerOf({ user_id: userId, guest_email: email, guest_phone: phone }: OrderRow): OrderBuyer {
+function buyerOf(order: OrderRow): OrderBuyer {
+  const { user_id: userId, guest_email: email, guest_phone: phone, is_forgotten: isForgotten } = order;
   if (userId !== null) return { kind: 'shopper', userId };
-  if (email !== null) return { kind: 'guest', email, phone: phone ?? '' };
+  if (email !== null) return { kind: 'guest', email, phone: phone ?? '', isForgotten };
   throw new AppError('conflict', {
     detail: "The buyer's data was deleted, so we no longer know where to send a replacement.",
   });
