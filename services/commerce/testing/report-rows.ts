@@ -1,6 +1,6 @@
 import type { Report } from '@selvedge/contract';
 
-type Row = Record<string, number | string | null>;
+type Row = { label: string; [column: string]: number | string | null };
 
 /** A report's rows with their figures by the name of the column. */
 export const rowsOf = ({ columns, rows }: Report): Row[] =>
@@ -10,5 +10,5 @@ export const rowsOf = ({ columns, rows }: Report): Row[] =>
   }));
 
 /** A report's totals by the name of the column. */
-export const totalsOf = ({ columns, totals }: Report): Row =>
+export const totalsOf = ({ columns, totals }: Report): Record<string, number | null> =>
   Object.fromEntries(columns.map(({ key }, index) => [key, totals?.figures[index] ?? null]));
