@@ -132,7 +132,7 @@ test('an exchange counts as no sale, and a cancelled one nowhere', async () => {
   await post(`/orders/${exchangeId}/cancel`, { reason: 'They changed their mind' });
   await expectOneOrder();
   expect(await readProducts()).toMatchObject({ 'The parka': { items: 1, exchanged: 0, returned: 1 } });
-  expect((await sizes())[1]).toMatchObject({ label: 'L', items: 0, exchanged: 0 });
+  expect((await sizes()).map(({ label }) => label)).toEqual(['M']);
 
   await refundReturn(returned.returnId);
   expect(await readProducts()).toMatchObject({ 'The parka': { refunds: 100 }, 'The scarf': { refunds: 20 } });
