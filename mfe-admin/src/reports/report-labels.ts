@@ -43,9 +43,9 @@ export const groupingLabels: Readonly<Record<ReportGrouping, string>> = {
 /** Explains how each report counts. */
 export const reportNotes: Readonly<Record<ReportName, string>> = {
   sales: 'Orders count on the day they were paid, refunds on the day they were made.',
-  orders: 'Paid orders. The average is after discounts, without tax and shipping.',
+  orders: 'Paid orders, without exchanges. The average is after discounts, without tax and shipping.',
   conversion: 'Counts how often something happened, not how many people did it. Nobody is tracked.',
-  'best-sellers': 'Ranked by items sold, without cancelled orders.',
+  'best-sellers': 'Ranked by items sold, without cancelled orders and exchanges.',
   'worst-sellers': 'Products that shoppers can buy now, including those that nobody bought.',
   searches: 'Searches that may contain an email address or a personal number aren’t counted.',
   returns: 'Returns count on the day the shopper registered them, unless you declined them.',

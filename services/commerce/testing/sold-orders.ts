@@ -33,6 +33,8 @@ export interface SoldOrder {
     /** The items that it's for, without a return. */
     items?: RefundedItem[];
   }[];
+  /** What its only line replaces, if it's an exchange: an item of another order, which was worth its refund. */
+  replaces?: RefundedItem & { orderId: string };
 }
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
@@ -41,7 +43,10 @@ export const discountOf = ({ lines }: SoldOrder) => sum(lines.map(({ discount })
 export const totalOf = (order: SoldOrder) => grossOf(order) - discountOf(order) + order.tax + order.shipping;
 export const refundedOf = ({ refunds }: SoldOrder) => sum(refunds.map(({ amount }) => amount));
 
-/** Writes orders with their refunds and returns, as they look after everything has happened. */
+/** A cancelled exchange gives back the credit that it didn't refund. */
+const creditOf = ({ replaces, cancelledAt }: SoldOrder) => (replaces && !cancelledAt ? replaces.refund : 0);
+
+/** Writes orders with their refunds, returns and exchanges, as they look after everything has happened. */
 export async function addSoldOrders(
   db: Database,
   tenant: string,
@@ -60,6 +65,10 @@ export async function addSoldOrders(
     })),
   );
   const returns = refunds.flatMap(({ returnId, returned = [], ...rest }) => (returnId === null ? [] : { ...rest, returnId, returned })); // prettier-ignore
+  const exchanges = orders.flatMap((order) =>
+    order.replaces ? [{ ...order.replaces, order, returnId: randomUUID() }] : [],
+  );
+  const exchangedOf = ({ id }: SoldOrder) => sum(exchanges.filter(({ orderId }) => orderId === id).map(({ order }) => creditOf(order))); // prettier-ignore
   await db.inTenant(tenant, async (tx) => {
     await insertRows(tx, 'users', [...users].map(([name, id]) => ({
       ...ofTenant, id, email: `${name}@shop.test`, email_key: `${name}@shop.test`,
@@ -68,7 +77,12 @@ export async function addSoldOrders(
     await insertRows(
       tx,
       'orders',
-      orders.map((order) => ({ ...ofTenant, ...toOrderRow(order, users) })),
+      orders.map((order) => ({
+        ...ofTenant,
+        ...toOrderRow(order, users),
+        credit_minor: creditOf(order),
+        exchanged_minor: exchangedOf(order),
+      })),
     );
     await insertRows(tx, 'order_lines', orders.flatMap(({ id: orderId, lines }) =>
       lines.map(({ id, productId, variantId, quantity, price, discount }, position) => ({
@@ -95,6 +109,26 @@ export async function addSoldOrders(
         ...ofTenant, refund_id: id, order_line_id: lineId, quantity, value_minor: refund, restock: false,
       })),
     )); // prettier-ignore
+    for (const { order, orderId, returnId, lineId, quantity, refund } of exchanges) {
+      const at = order.paidAt!;
+      const left = order.cancelledAt ? 0 : 1;
+      await insertRows(tx, 'order_returns', [{
+        ...ofTenant, id: returnId, order_id: orderId, user_id: null, status: 'RECEIVED' as const, return_reason: 'Too big',
+        reason_code: 'too-large' as const, request_hash: 'x', idempotency_key_hash: null, created_at: at, received_at: at,
+        exchanged_at: left ? at : null,
+      }]); // prettier-ignore
+      await insertRows(tx, 'order_return_lines', [{
+        ...ofTenant, return_id: returnId, order_line_id: lineId, quantity, refund_minor: refund, restocked_quantity: 0,
+      }]); // prettier-ignore
+      await insertRows(tx, 'order_exchanges', [{
+        ...ofTenant, order_id: order.id, return_id: returnId, paid_order_id: orderId, request_hash: 'x',
+        idempotency_key_hash: null, created_at: at,
+      }]); // prettier-ignore
+      await insertRows(tx, 'order_exchange_lines', [{
+        ...ofTenant, order_line_id: order.lines[0]!.id, order_id: order.id, returned_line_id: lineId,
+        quantity: left * quantity, value_minor: left * refund, credit_minor: refund,
+      }]); // prettier-ignore
+    }
   });
 }
 

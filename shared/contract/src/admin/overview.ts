@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { adminEndpoint } from '../endpoint.ts';
-import { Money } from '../scalars.ts';
 
 /** What a store needs before it can sell, in setup order. */
 export const setupSteps = ['logo', 'theme', 'products', 'payment', 'address', 'banner'] as const;
@@ -21,8 +20,11 @@ export const Overview = Type.Object({
   lowStockVariants: Type.Optional(Type.Integer()),
   /** The current state of each step; a step that was undone is open again. */
   setup: Type.Array(Type.Object({ step: Type.Enum([...setupSteps]), isDone: Type.Boolean() })),
-  /** Paid orders and their revenue for each of the last thirty days of the store's calendar, oldest first. */
-  days: Type.Array(Type.Object({ day: Type.String(), orderCount: Type.Integer(), revenue: Money })),
+  /**
+   * Paid orders and the money kept (refunds subtracted on the day they were made, so it can be negative) for each of the last
+   * thirty days of the store's calendar, oldest first.
+   */
+  days: Type.Array(Type.Object({ day: Type.String(), orderCount: Type.Integer(), revenue: Type.Number() })),
 });
 export type Overview = Static<typeof Overview>;
 

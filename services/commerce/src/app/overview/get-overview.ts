@@ -2,10 +2,13 @@ import type { Overview } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readTimeZone } from '../../store/index.ts';
-import { addDays, dayOf, startOfDay } from '../calendar/calendar-days.ts';
+import { addDays, dayOf } from '../calendar/calendar-days.ts';
 import { dollars } from '../../platform/money.ts';
 import { canTakePayments, readSetup, type PaymentDependencies } from './read-setup.ts';
-import { countOpenTasks, readSales } from './overview-repository.ts';
+import { readSalesBy } from '../reports/kinds/sales-by.ts';
+import { createReportTime } from '../reports/report-time.ts';
+import { totalOf } from '../reports/sales/sales-sums.ts';
+import { countOpenTasks } from './overview-repository.ts';
 
 const DAYS = 30;
 
@@ -14,7 +17,7 @@ export interface OverviewDependencies extends PaymentDependencies {
   clock: Clock;
 }
 
-/** Open tasks of the operator, and sales of the last thirty days including today. */
+/** Open tasks of the operator, and sales of the last thirty days including today, as in the sales report. */
 export async function getOverview(
   { db, clock, payments }: OverviewDependencies,
   tenantCode: string,
@@ -23,19 +26,18 @@ export async function getOverview(
   return db.inTenant(tenantCode, async (tx) => {
     const timeZone = await readTimeZone(tx, tenantCode);
     const today = dayOf(clock(), timeZone);
-    const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
-    const sales = await readSales(
-      tx,
-      tenantCode,
-      days.map((day) => startOfDay(day, timeZone)),
-    );
+    const range = { from: addDays(today, 1 - DAYS), until: today };
+    const time = createReportTime(tenantCode, range, timeZone);
+    // The overview shows no comparison, so the days before aren't read.
+    const sales = await readSalesBy(tx, { ...time, start: time.middle }, 'day');
     return {
       ...(await countOpenTasks(tx, tenantCode)),
       setup: await readSetup(tx, tenantCode, takesPayments),
-      days: days.map((day, index) => {
-        const sold = sales.find((one) => one.index === index);
-        return { day, orderCount: sold?.orderCount ?? 0, revenue: dollars(sold?.revenueMinor ?? 0) };
-      }),
+      days: sales.groups.map(({ key: day, current }) => ({
+        day,
+        orderCount: current.orders,
+        revenue: dollars(totalOf(current)),
+      })),
     };
   });
 }

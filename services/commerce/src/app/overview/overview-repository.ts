@@ -52,31 +52,3 @@ export async function countOpenTasks(tx: Tx, tenantCode: string): Promise<OpenTa
     lowStockVariants: await countLowStock(tx, tenantCode),
   };
 }
-
-/** Paid orders that weren't cancelled, and their revenue after refunds in cents, by day. @param starts when each day begins */
-export async function readSales(
-  tx: Tx,
-  tenantCode: string,
-  starts: readonly Date[],
-): Promise<{ index: number; orderCount: number; revenueMinor: number }[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select([
-      sql<number>`width_bucket(paid_at, ${`{${starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[])`.as(
-        'day',
-      ),
-      sql<number>`count(*)`.as('orders'),
-      // An exchange moves the returned items' money to the replacement's order, so it isn't counted twice.
-      sql<number>`sum(total_minor + credit_minor - exchanged_minor - refunded_minor)::bigint`.as('revenue'),
-    ])
-    .where('tenant_code', '=', tenantCode)
-    .where('paid_at', '>=', starts[0]!)
-    .where('state', 'in', ['PAID', 'PARTLY_SHIPPED', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'])
-    .groupBy('day')
-    .execute();
-  return rows.map(({ day, orders, revenue }) => ({
-    index: day - 1,
-    orderCount: Number(orders),
-    revenueMinor: Number(revenue),
-  }));
-}

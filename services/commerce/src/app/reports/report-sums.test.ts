@@ -76,7 +76,7 @@ describe.each(timeZones)('in %s', (timeZone) => {
 
   test('each day has the orders that were paid on it, and the days add up to the range', async () => {
     const report = await read('sales', 'day');
-    const paid = orders.filter(({ paidAt }) => isIn(paidAt));
+    const paid = orders.filter(({ paidAt, replaces }) => isIn(paidAt) && !replaces);
     const expected: Record<string, number> = {};
     for (const { paidAt } of paid) expected[dayOf(paidAt!)] = (expected[dayOf(paidAt!)] ?? 0) + 1;
     expect(report.rows).toHaveLength(41);
@@ -124,11 +124,14 @@ test('a fully refunded order leaves no sales, tax or shipping', async () => {
     return sum + totalOf(order) - refundedOf(order);
   }, 0);
   expect(column(all, 'total').total).toBe(kept);
-  const cancelled = orders.filter(({ cancelledAt, paidAt }) => cancelledAt && paidAt).length;
+  const cancelled = orders.filter(
+    ({ cancelledAt, paidAt, replaces }) => cancelledAt && paidAt && !replaces,
+  ).length;
   expect(
     column(await read('orders', 'month', { from: '2026-01-01', until: '2026-05-31' }), 'cancelled').total,
   ).toBe(cancelled);
   expect(cancelled).toBeGreaterThan(10);
+  expect(orders.filter(({ replaces, refunds }) => replaces && refunds.length > 0).length).toBeGreaterThan(10);
 });
 
 test('a refund for an item, or for its return, counts against that item only', async () => {
@@ -177,7 +180,7 @@ function randomOrders(count: number): SoldOrder[] {
   const seeded = seededRandom('reports');
   const random = () => seeded.between(0, 1);
   const upTo = (max: number) => seeded.integer(0, max);
-  return Array.from({ length: count }, () => {
+  const sold = Array.from({ length: count }, () => {
     const lines = Array.from({ length: 1 + upTo(2) }, () => {
       const [price, quantity] = [upTo(20_000), 1 + upTo(3)];
       const productId = ['parka', 'scarf', 'gone'][upTo(2)]!;
@@ -223,5 +226,33 @@ function randomOrders(count: number): SoldOrder[] {
       left -= amount;
     }
     return order;
+  });
+  return sold.flatMap((order) => {
+    const [line] = order.lines;
+    const refund = Math.min(line!.price, totalOf(order) - refundedOf(order));
+    if (!order.paidAt || order.cancelledAt || refund <= 0 || random() < 0.6) return order;
+    const at = new Date(order.paidAt.getTime() + upTo(20 * dayMs));
+    const later = new Date(at.getTime() + upTo(20 * dayMs));
+    const isCancelled = random() < 0.3;
+    const replaced = {
+      ...line!,
+      id: randomUUID(),
+      variantId: randomUUID(),
+      quantity: 1,
+      discount: line!.price,
+    };
+    const returned = [{ lineId: replaced.id, quantity: 1, refund }];
+    const exchange: SoldOrder = {
+      ...order,
+      id: randomUUID(),
+      paidAt: at,
+      cancelledAt: isCancelled ? later : null,
+      tax: 0,
+      shipping: 0,
+      lines: [replaced],
+      refunds: !isCancelled && random() < 0.6 ? [{ at: later, amount: refund, returned }] : [],
+      replaces: { orderId: order.id, lineId: line!.id, quantity: 1, refund },
+    };
+    return [order, exchange];
   });
 }

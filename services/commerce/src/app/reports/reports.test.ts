@@ -5,6 +5,7 @@ import { fromRandomNetwork } from '../../../testing/call-api.ts';
 import { toCartItem } from '../../../testing/checkout.ts';
 import { createOperatorShop, type OperatorShop } from '../../../testing/operator-shop.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
+import { rowsOf } from '../../../testing/report-rows.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
 
@@ -23,12 +24,6 @@ const read = async (path: string): Promise<Report> => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
 };
-/** A report's rows with their figures by the name of the column. */
-const rowsOf = ({ columns, rows }: Report) =>
-  rows.map(({ label, figures }) => ({
-    label,
-    ...Object.fromEntries(columns.map(({ key }, i) => [key, figures[i]])),
-  }));
 const visit = (body: object, headers: Record<string, string> = fromRandomNetwork()) =>
   shop.call('POST', '/visits', { body, headers });
 

@@ -6,23 +6,18 @@ import type { ReportTime } from '../report-time.ts';
 import { readProductSales } from '../sales/product-sales.ts';
 import { netOf, type ProductSums } from '../sales/sales-sums.ts';
 import type { ReportKind } from './report-kind.ts';
-import { itemCount, itemMeasures, noProducts } from './sales-report.ts';
+import { exchangedCount, itemCount, itemMeasures, noProducts, returnedCount } from './sales-report.ts';
 
-const measures: readonly Measure<ProductSums>[] = [
-  itemCount,
-  { key: 'returned', label: 'Items returned', unit: 'count', of: ({ returned }) => returned },
-  ...itemMeasures,
-];
+const measures: readonly Measure<ProductSums>[] = [itemCount, exchangedCount, returnedCount, ...itemMeasures];
 const layout = { rowLabel: 'Product', measures, chart: 'items' };
 
 export const bestSellers: ReportKind = {
   title: 'Best sellers',
   async read(tx, time) {
     const groups = await readGroups(tx, time);
-    const sold = groups.filter(
-      ({ current: { items, returned, gross } }) => items > 0 || returned > 0 || gross > 0,
-    );
-    const best = sold.toSorted(
+    // Those with only refunds of earlier sales stay, so that the rows add up to the sales.
+    const changed = groups.filter(({ current }) => Object.values(current).some((sum) => sum !== 0));
+    const best = changed.toSorted(
       (a, b) => b.current.items - a.current.items || netOf(b.current) - netOf(a.current),
     );
     return createTable(layout, best);

@@ -8,7 +8,7 @@ import { toNumbers } from '../sales/order-sales.ts';
 import { readProductSales } from '../sales/product-sales.ts';
 import type { ProductSums } from '../sales/sales-sums.ts';
 import type { ReportKind } from './report-kind.ts';
-import { itemCount, noProducts } from './sales-report.ts';
+import { exchangedCount, itemCount, noProducts, returnedCount } from './sales-report.ts';
 
 interface ReasonSums {
   returns: number;
@@ -24,8 +24,14 @@ const reasonMeasures: readonly Measure<ReasonSums>[] = [
 
 const sizeMeasures: readonly Measure<ProductSums>[] = [
   itemCount,
-  { key: 'returned', label: 'Items returned', unit: 'count', of: ({ returned }) => returned },
-  { key: 'rate', label: 'Returned', unit: 'percent', of: ({ returned, items }) => percent(returned, items) },
+  exchangedCount,
+  returnedCount,
+  {
+    key: 'rate',
+    label: 'Returned',
+    unit: 'percent',
+    of: ({ returned, items, exchanged }) => percent(returned, items + exchanged),
+  },
 ];
 
 /** Counts returns on the day they were registered, except declined ones. */

@@ -4,7 +4,7 @@ import { groupByKey, mergeRows } from '../group-rows.ts';
 import { createTable, ratio, type Measure } from '../report-table.ts';
 import type { ReportTime } from '../report-time.ts';
 import { readProductSales } from '../sales/product-sales.ts';
-import { netOf, type ProductSums, type SalesSums } from '../sales/sales-sums.ts';
+import { netOf, totalOf, type ProductSums, type SalesSums } from '../sales/sales-sums.ts';
 import { describeCategories } from './describe-categories.ts';
 import type { ReportKind } from './report-kind.ts';
 import { readSalesBy } from './sales-by.ts';
@@ -26,14 +26,23 @@ export const itemMeasures: readonly Measure<ItemSums>[] = [
 ];
 
 export const itemCount: Measure<ProductSums> = { key: 'items', label: 'Items sold', unit: 'count', of: ({ items }) => items }; // prettier-ignore
-export const noProducts: ProductSums = { items: 0, returned: 0, gross: 0, discounts: 0, refunds: 0 };
+export const exchangedCount: Measure<ProductSums> = { key: 'exchanged', label: 'Sent in exchanges', unit: 'count', of: ({ exchanged }) => exchanged }; // prettier-ignore
+export const returnedCount: Measure<ProductSums> = { key: 'returned', label: 'Items returned', unit: 'count', of: ({ returned }) => returned }; // prettier-ignore
+export const noProducts: ProductSums = {
+  items: 0,
+  exchanged: 0,
+  returned: 0,
+  gross: 0,
+  discounts: 0,
+  refunds: 0,
+};
 
 const measures: readonly Measure<SalesSums>[] = [
   orderCount,
   ...itemMeasures,
   { key: 'tax', label: 'Tax', unit: 'money', of: ({ tax }) => tax },
   { key: 'shipping', label: 'Shipping', unit: 'money', of: ({ shipping }) => shipping },
-  { key: 'total', label: 'Total', unit: 'money', of: (sums) => netOf(sums) + sums.tax + sums.shipping },
+  { key: 'total', label: 'Total', unit: 'money', of: totalOf },
 ];
 
 export const salesReport: ReportKind = {

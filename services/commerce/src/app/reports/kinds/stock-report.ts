@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isExchange } from '../sales/is-exchange.ts';
 import { createTable, type Measure } from '../report-table.ts';
 import type { ReportTime } from '../report-time.ts';
 import type { ReportKind } from './report-kind.ts';
@@ -64,6 +65,7 @@ async function readStock(tx: Tx, { tenantCode, middle, end }: ReportTime) {
       select l.variant_id, sum(l.quantity) as quantity
       from orders o join order_lines l on l.tenant_code = ${tenantCode} and l.order_id = o.id
       where o.tenant_code = ${tenantCode} and o.paid_at >= ${middle} and o.paid_at < ${end} and o.cancelled_at is null
+        and not ${isExchange(tenantCode)}
       group by l.variant_id) sold
     join variants v on v.tenant_code = ${tenantCode} and v.id = sold.variant_id
     join products p on p.tenant_code = ${tenantCode} and p.id = v.product_id`.execute(tx);

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportTime } from '../report-time.ts';
+import { isExchange } from './is-exchange.ts';
 import { reversals } from './reversals.ts';
 import type { SalesSums } from './sales-sums.ts';
 
 export type SalesRow = SalesSums & { key: string; isCurrent: boolean };
 
 /**
- * Sums up orders by the day they were paid, and refunds and cancellations by the day they were made.
+ * Sums up orders by the day they were paid, and refunds and cancellations by the day they were made. Exchanges aren't orders here,
+ * but their refunds count.
  * @param key groups by a text made from `at`, `is_guest` and `is_first`
  */
 export async function readOrderSales(tx: Tx, time: ReportTime, key: RawBuilder<string>): Promise<SalesRow[]> {
@@ -17,7 +19,8 @@ export async function readOrderSales(tx: Tx, time: ReportTime, key: RawBuilder<s
     movements as (
       select paid_at as at, is_guest, is_first, 1 as orders, 0 as cancelled, subtotal_minor as gross, discount_minor as discount,
         0 as refund, tax_minor as tax, shipping_minor as shipping
-      from orders where tenant_code = ${tenantCode} and paid_at >= ${start} and paid_at < ${end}
+      from orders o
+      where tenant_code = ${tenantCode} and paid_at >= ${start} and paid_at < ${end} and not ${isExchange(tenantCode)}
       union all
       select at, is_guest, is_first, 0, is_cancelled::integer, 0, 0, items, -tax, -shipping from reversals
     )

@@ -5,7 +5,8 @@ import type { ReportTime } from '../report-time.ts';
  * Refunds and cancellations in the report's time, split into items, tax and shipping. Refunds first pay back items and tax,
  * in proportion, and then shipping. Each is the difference of two running totals of its order, so the parts of a fully
  * refunded order add up to exactly what was paid. A cancelled order pays back what no refund did. An order that replaces
- * returned items has no payment of its own, so its refunds continue the running totals of the order that was paid.
+ * returned items has no payment of its own, so its refunds continue the running totals of the order that was paid, and its
+ * cancellation pays nothing back. Materialized, because a planner without statistics would compute them again for each row of a join.
  */
 export const reversals = ({ tenantCode, start, end }: ReportTime): RawBuilder<unknown> => sql`
   changed as (
@@ -19,7 +20,7 @@ export const reversals = ({ tenantCode, start, end }: ReportTime): RawBuilder<un
     select distinct coalesce(x.paid_order_id, c.order_id) as paid_id
     from changed c left join order_exchanges x on x.tenant_code = ${tenantCode} and x.order_id = c.order_id
   ),
-  touched as (
+  touched as materialized (
     select paid_id, paid_id as order_id from paid
     union all
     select p.paid_id, x.order_id
@@ -30,8 +31,8 @@ export const reversals = ({ tenantCode, start, end }: ReportTime): RawBuilder<un
     from touched t join order_refunds r on r.tenant_code = ${tenantCode} and r.order_id = t.order_id
     where r.status = 'DONE'
     union all
-    select o.id, t.paid_id, o.id, null, o.cancelled_at, greatest(o.total_minor - o.refunded_minor, 0), true
-    from touched t join orders o on o.tenant_code = ${tenantCode} and o.id = t.order_id
+    select o.id, o.id, o.id, null, o.cancelled_at, greatest(o.total_minor - o.refunded_minor, 0), true
+    from paid p join orders o on o.tenant_code = ${tenantCode} and o.id = p.paid_id
     where o.cancelled_at is not null
   ),
   running as (
@@ -39,7 +40,7 @@ export const reversals = ({ tenantCode, start, end }: ReportTime): RawBuilder<un
       (sum(p.amount) over (partition by p.paid_id order by p.at, p.is_cancelled, p.id rows unbounded preceding))::bigint as upto
     from reversed p join orders o on o.tenant_code = ${tenantCode} and o.id = p.paid_id
   ),
-  reversals as (
+  reversals as materialized (
     select id, order_id, return_id, at, is_cancelled, is_guest, is_first,
       amount - (${pooled(sql`upto`)} - ${pooled(sql`upto - amount`)}) as shipping,
       ${taxOf(sql`upto`)} - ${taxOf(sql`upto - amount`)} as tax,

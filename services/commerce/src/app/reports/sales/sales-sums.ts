@@ -17,6 +17,8 @@ export interface SalesSums {
 export interface ProductSums {
   /** Without those of cancelled orders. */
   items: number;
+  /** Sent for returned items, without those of cancelled exchanges. */
+  exchanged: number;
   returned: number;
   gross: number;
   discounts: number;
@@ -25,3 +27,6 @@ export interface ProductSums {
 
 export const netOf = ({ gross, discounts, refunds }: Pick<SalesSums, 'gross' | 'discounts' | 'refunds'>) =>
   gross - discounts - refunds;
+
+/** What the store kept. */
+export const totalOf = (sums: SalesSums) => netOf(sums) + sums.tax + sums.shipping;
