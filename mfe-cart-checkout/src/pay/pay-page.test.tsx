@@ -253,6 +253,7 @@ it.each([
   await open(link);
   expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/help');
+  expect(screen.queryByText(/charged/)).toBeNull();
 });
 
 it('links to the confirmation of an order that was placed, and keeps its key', async () => {
@@ -264,21 +265,28 @@ it('links to the confirmation of an order that was placed, and keeps its key', a
   expect(readPlacedOrder(placed.id)?.orderKey).toBe('secret-key');
 });
 
-it('says that the link was closed while the buyer was paying', async () => {
-  let link = openLink();
-  const { host } = await open(
-    () => link,
-    () => {
-      link = closedLink;
-      return apiError('conflict');
-    },
-  );
-  await approve();
-  press('Place Order');
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-  expect(stored()).toBeNull();
-  expect(host.navigations).toEqual([]);
-});
+it.each([
+  ['closed', closedLink, 'This link no longer works', 'The link has expired. You weren’t charged.'],
+  ['used', orderedLink, 'You’ve placed this order', 'This order has been paid. You weren’t charged again.'],
+])(
+  'says that the link was %s while the buyer was paying, and the payment not taken',
+  async (_, now, name, detail) => {
+    let link = openLink();
+    const { host } = await open(
+      () => link,
+      () => {
+        link = now;
+        return apiError('conflict', detail);
+      },
+    );
+    await approve();
+    press('Place Order');
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(screen.getByText((text) => text.endsWith(detail))).toBeTruthy();
+    expect(stored()).toBeNull();
+    expect(host.navigations).toEqual([]);
+  },
+);
 
 it('keeps checking if the same request is still running', async () => {
   await open(openLink(), apiError('conflict'));
@@ -296,6 +304,14 @@ it('looks again when the link’s time is over', async () => {
   expect(host.fakeApi.callsOf('getPaymentLink')).toHaveLength(1);
   await act(async () => void (await vi.advanceTimersByTimeAsync(2 * 86_400_000)));
   expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+});
+
+it('says that an approved payment wasn’t taken before the link closed', async () => {
+  const { unmount } = await open();
+  await approve();
+  unmount();
+  await open(closedLink);
+  expect(screen.getByText(/You haven’t been charged\.$/)).toBeTruthy();
 });
 
 it('says that the store takes no payments', async () => {
