@@ -12,6 +12,8 @@ export const ReturnExchange = Type.Object({
   createdAt: Timestamp,
   /** Cancelled before it shipped, so its items can be refunded again. */
   isCancelled: Type.Boolean(),
+  /** Absent if it wasn't cancelled. Older services don't say it. */
+  cancelledAt: Type.Optional(Timestamp),
   items: Type.Array(
     Type.Object({
       /** The returned item. */

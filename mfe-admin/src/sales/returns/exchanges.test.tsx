@@ -63,6 +63,7 @@ test('sends what the shopper asked for, and links the order', async () => {
   const link = await screen.findByRole('link', { name: '#1004200001' });
   expect(link.getAttribute('href')).toBe('/admin/orders/exchange-1');
   expect(screen.getByText('Exchanged')).toBeTruthy();
+  expect(screen.getByText(/^Exchanged for 2 × Field Parka \(Moss \/ L\):/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /the return of order/ })).toBeNull();
   expect(sent(host)).toEqual([[{ orderItemId: item!.orderItemId, variantId: 'large', quantity: 2 }]]);
   expect(host.fakeApi.callsOf('exchangeReturn')[0]?.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -127,10 +128,16 @@ test('offers exchanges only for received returns that weren’t refunded', async
 });
 
 test('says that the items can be refunded after their exchange was cancelled', async () => {
-  await renderAdminPage(returnsPage, {
-    listAdminReturns: onePage([{ ...wished(), exchanges: [{ ...exchange, isCancelled: true }] }]),
-  });
+  const cancelled = { ...wished(), exchanges: [{ ...exchange, isCancelled: true }] };
+  const { unmount } = await renderAdminPage(returnsPage, { listAdminReturns: onePage([cancelled]) });
+  expect(screen.queryByText(/To exchange for/)).toBeNull();
   expect(screen.getByText(/^Exchange cancelled, so you can refund the items/)).toBeTruthy();
   for (const name of [/^Exchange the return/, /^Refund the return/])
     expect(screen.getByRole('button', { name })).toBeTruthy();
+  unmount();
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([{ ...cancelled, status: 'REFUNDED', refund: sampleRefund() }]),
+  });
+  expect(screen.getByText(/^Exchange cancelled:/)).toBeTruthy();
+  expect(screen.queryByText(/To exchange for|so you can refund/)).toBeNull();
 });
