@@ -13,7 +13,7 @@ export const isRefundStarted = ({ refund }: Pick<AdminReturn, 'refund'>): boolea
   refund !== null && refund.status !== 'FAILED';
 
 /** The items of a return that weren't exchanged, and how many. */
-const itemsLeft = ({ items }: Pick<AdminReturn, 'items'>) =>
+export const itemsLeft = ({ items }: Pick<AdminReturn, 'items'>) =>
   items
     .map((item) => ({ ...item, quantity: item.quantity - (item.exchangedQuantity ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -141,3 +141,11 @@ test('says that the items can be refunded after their exchange was cancelled', a
   expect(screen.getByText(/^Exchange cancelled:/)).toBeTruthy();
   expect(screen.queryByText(/To exchange for|so you can refund/)).toBeNull();
 });
+
+test('says which items a refund is for if others were exchanged', async () => {
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([{ ...wished({ exchangedQuantity: 1 }), refundAmount: 158.73 }]),
+  });
+  press('Refund the return of order #1004200000');
+  expect(dialog().getByText(/what you haven’t exchanged: 1 × Field Parka \(Moss \/ M\)\./)).toBeTruthy();
+});
