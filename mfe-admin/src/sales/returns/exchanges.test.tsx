@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
-import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
+import { orderPage } from '../orders/order-page.tsx';
+import { sampleOrder, sampleRefund, sampleReturn } from '../orders/sample-order.ts';
 import { returnsPage } from './returns-page.tsx';
 
 const [item] = sampleReturn().items;
@@ -148,4 +149,18 @@ test('says which items a refund is for if others were exchanged', async () => {
   });
   press('Refund the return of order #1004200000');
   expect(dialog().getByText(/what you haven’t exchanged: 1 × Field Parka \(Moss \/ M\)\./)).toBeTruthy();
+});
+
+test('links the order that another one is an exchange for', async () => {
+  const exchangeFor = { orderId: 'original-1', orderNumber: '1004200009' };
+  const { unmount } = await renderAdminPage(
+    orderPage,
+    { getAdminOrder: sampleOrder({ exchangeFor }) },
+    `/admin/orders/${sampleOrder().id}`,
+  );
+  const line = screen.getByText((_, element) => element?.textContent === 'Exchange for order #1004200009');
+  expect(line.querySelector('a')?.getAttribute('href')).toBe('/admin/orders/original-1');
+  unmount();
+  await renderAdminPage(orderPage, { getAdminOrder: sampleOrder() }, `/admin/orders/${sampleOrder().id}`);
+  expect(screen.queryByText(/^Exchange for order/)).toBeNull();
 });
