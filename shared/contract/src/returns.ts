@@ -21,6 +21,8 @@ export const ReturnExchange = Type.Object({
       quantity: Type.Integer(),
       /** The variant that's sent for it. */
       variantName: Type.String(),
+      /** Absent in replies from older services. */
+      productName: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -121,15 +121,16 @@ export function toDraftOrderInput(draft: DraftOrderDraft, stored: DraftOrder | n
   };
 }
 
-/** Whether there's a discount, whose reason the buyer sees. An amount that can't be read counts as one. */
-export const needsDiscountReason = ({ amount }: DraftOrderDraft['discount']): boolean =>
-  amount.trim() !== '' && parseAmount(amount) !== 0;
+/** The discount in dollars: 0 without one, undefined if the amount can't be read. Unless it's 0, a reason is required. */
+export const discountAmountOf = ({ amount }: DraftOrderDraft['discount']): number | undefined =>
+  amount.trim() === '' ? 0 : parseAmount(amount);
 
 const maxQuantity = 99;
 
 export function checkDraftOrder(draft: DraftOrderDraft): DraftErrors {
   const { items, shipping, discount, isBilledElsewhere } = draft;
   const email = emailRule(draft.email);
+  const amount = discountAmountOf(discount);
   const quantityErrors = items.flatMap(({ quantity }, index) => {
     const count = parseWholeNumber(quantity) ?? 0;
     return count >= 1 && count <= maxQuantity
@@ -148,11 +149,8 @@ export function checkDraftOrder(draft: DraftOrderDraft): DraftErrors {
     ...(parseAmount(shipping.price) === undefined && {
       'shipping.price': 'Enter a price such as 12.50, or 0',
     }),
-    ...(discount.amount.trim() !== '' &&
-      parseAmount(discount.amount) === undefined && {
-        'discount.amount': 'Enter an amount such as 12.50, or leave it empty',
-      }),
-    ...(needsDiscountReason(discount) &&
+    ...(amount === undefined && { 'discount.amount': 'Enter an amount such as 12.50, or leave it empty' }),
+    ...(amount !== 0 &&
       discount.reason.trim() === '' && { 'discount.reason': 'Enter a reason. The buyer sees it.' }),
   };
 }

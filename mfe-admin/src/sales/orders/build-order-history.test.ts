@@ -12,14 +12,14 @@ test('lists an exchange with the names of its products, and that it was cancelle
         createdAt: '2026-11-05T11:00:00.000Z',
         isCancelled: true,
         cancelledAt: '2026-11-06T11:00:00.000Z',
-        items: [{ orderItemId: 'line-1', quantity: 2, variantName: 'Moss / L' }],
+        items: [{ orderItemId: 'line-1', quantity: 2, productName: 'Field Parka', variantName: 'Moss / L' }],
       },
     ],
   });
   const history = buildOrderHistory(sampleOrder({ returns: [orderReturn] }));
   expect(history.map(({ title, note }) => [title, note])).toEqual([
     ['Exchange cancelled: order #1004200001', null],
-    ['Exchanged: order #1004200001', '2 × Field Parka (Moss / L)'],
+    ['Exchanged: order #1004200001', '2 × Field Parka Moss / L'],
     ['Return of 2 items requested', orderReturn.returnReason],
     ['Placed', null],
   ]);

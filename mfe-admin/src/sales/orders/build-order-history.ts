@@ -119,7 +119,7 @@ function toReturnEntries({
     ...(receivedAt
       ? [{ title: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
       : []),
-    ...(rest.exchanges ?? []).flatMap((exchange) => toExchangeEntries(items, exchange)),
+    ...(rest.exchanges ?? []).flatMap(toExchangeEntries),
     ...(rest.refundedAt
       ? [
           {
@@ -133,11 +133,11 @@ function toReturnEntries({
   ];
 }
 
-const toExchangeEntries = (items: AdminReturn['items'], exchange: ReturnExchange): HistoryEntry[] => [
+const toExchangeEntries = (exchange: ReturnExchange): HistoryEntry[] => [
   {
     title: `Exchanged: order #${exchange.orderNumber}`,
     at: exchange.createdAt,
-    note: nameExchangeItems(items, exchange),
+    note: nameExchangeItems(exchange),
   },
   ...(exchange.cancelledAt
     ? [{ title: `Exchange cancelled: order #${exchange.orderNumber}`, at: exchange.cancelledAt, note: null }]

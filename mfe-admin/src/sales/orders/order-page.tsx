@@ -21,20 +21,18 @@ function titleOf({ orderNumber }: AdminOrder) {
 }
 
 function OrderPage({ data: order }: PageProps<AdminOrder>) {
+  const { exchangeFor } = order;
   return (
     <AdminLayout title={titleOf(order)} actions={<NewDraft order={order} />}>
-      <ExchangeLine order={order} />
+      {exchangeFor ? (
+        <p>
+          Exchange for order <a href={`/admin/orders/${exchangeFor.orderId}`}>#{exchangeFor.orderNumber}</a>
+        </p>
+      ) : null}
       <OrderView order={order} key={order.id} />
     </AdminLayout>
   );
 }
-
-const ExchangeLine = ({ order: { exchangeFor } }: { order: AdminOrder }) =>
-  exchangeFor ? (
-    <p>
-      Exchange for order <a href={`/admin/orders/${exchangeFor.orderId}`}>#{exchangeFor.orderNumber}</a>
-    </p>
-  ) : null;
 
 /** Without an email address, the buyer's data was deleted. */
 const NewDraft = ({ order: { id, buyer } }: { order: AdminOrder }) =>

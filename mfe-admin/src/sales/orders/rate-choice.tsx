@@ -1,6 +1,6 @@
 import type { AdminOrder, ShippingRate } from '@selvedge/contract';
 import { Button, formatMoney, RadioCard, Stack, tokens } from '@selvedge/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCount } from '../../format-count.ts';
 import type { LabelOffer } from './label-offer.ts';
 
@@ -11,13 +11,17 @@ interface RateChoiceProps {
 }
 
 /** Lists today's shipping rates so the operator can choose one for the label. Proposes what the shopper paid for, or else the first. */
-export function RateChoice({ order, rates, onChoose }: RateChoiceProps) {
-  const paid = rates.find((rate) => isPaidRate(order, rate)) ?? rates[0];
+export function RateChoice({
+  order: { shippingCarrier, shippingService },
+  rates,
+  onChoose,
+}: RateChoiceProps) {
+  const paid =
+    rates.find(
+      ({ carrierName, serviceName }) => carrierName === shippingCarrier && serviceName === shippingService,
+    ) ?? rates[0];
   const [chosen, setChosen] = useState(paid);
   const name = useId();
-  const proposed = useRef<HTMLInputElement>(null);
-  // The button that loaded the rates is gone, so the focus moves here.
-  useLayoutEffect(() => proposed.current?.focus(), []);
   return (
     <Stack gap={4} align="stretch">
       <fieldset css={{ display: 'grid', gap: tokens.space[3] }}>
@@ -27,7 +31,8 @@ export function RateChoice({ order, rates, onChoose }: RateChoiceProps) {
         {rates.map((rate) => (
           <RadioCard
             key={rate.id}
-            ref={rate === paid ? proposed : undefined}
+            // The button that loaded the rates is gone, so the focus moves here.
+            autoFocus={rate === paid}
             name={name}
             value={rate.id}
             checked={chosen === rate}
@@ -46,8 +51,3 @@ export function RateChoice({ order, rates, onChoose }: RateChoiceProps) {
     </Stack>
   );
 }
-
-const isPaidRate = (
-  { shippingCarrier, shippingService }: RateChoiceProps['order'],
-  { carrierName, serviceName }: ShippingRate,
-) => carrierName === shippingCarrier && serviceName === shippingService;

@@ -1,28 +1,8 @@
-import {
-  isExchanged,
-  type AdminReturn,
-  type ReturnExchange,
-  type ReturnExchangeOptions,
-} from '@selvedge/contract';
+import { isExchanged, type AdminReturn, type ReturnExchangeOptions } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
+import { isRefundStarted } from './is-refund-started.ts';
 
 export type ExchangeItem = ReturnExchangeOptions['items'][number];
-
-/** Whether a refund of the return is done or on its way. */
-export const isRefundStarted = ({ refund }: Pick<AdminReturn, 'refund'>): boolean =>
-  refund !== null && refund.status !== 'FAILED';
-
-/** The items of a return that weren't exchanged, and how many. */
-export const itemsLeft = ({ items }: Pick<AdminReturn, 'items'>) =>
-  items
-    .map((item) => ({ ...item, quantity: item.quantity - (item.exchangedQuantity ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-
-/** Whether some of the items of a cancelled exchange can be refunded now. If it was itself refunded, they can't. */
-export const canBeRefunded = (orderReturn: AdminReturn, { items: sent }: ReturnExchange): boolean =>
-  !isRefundStarted(orderReturn) &&
-  orderReturn.refundAmount > 0 &&
-  itemsLeft(orderReturn).some((left) => sent.some(({ orderItemId }) => orderItemId === left.orderItemId));
 
 /** Items of a return that cost nothing are complete when they arrive, but can still be exchanged. */
 export const canBeExchanged = (orderReturn: AdminReturn): boolean =>

@@ -19,7 +19,14 @@ const exchange = {
   orderNumber: '1004200001',
   createdAt: '2026-11-06T11:05:00.000Z',
   isCancelled: false,
-  items: [{ orderItemId: item!.orderItemId, quantity: item!.quantity, variantName: 'Moss / L' }],
+  items: [
+    {
+      orderItemId: item!.orderItemId,
+      quantity: item!.quantity,
+      productName: 'Field Parka',
+      variantName: 'Moss / L',
+    },
+  ],
 };
 const exchanged: AdminReturn = {
   ...wished({ exchangedQuantity: item!.quantity }),
@@ -64,7 +71,7 @@ test('sends what the shopper asked for, and links the order', async () => {
   const link = await screen.findByRole('link', { name: '#1004200001' });
   expect(link.getAttribute('href')).toBe('/admin/orders/exchange-1');
   expect(screen.getByText('Exchanged')).toBeTruthy();
-  expect(screen.getByText(/^Exchanged for 2 × Field Parka \(Moss \/ L\):/)).toBeTruthy();
+  expect(screen.getByText(/^Exchanged for 2 × Field Parka Moss \/ L:/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /the return of order/ })).toBeNull();
   expect(sent(host)).toEqual([[{ orderItemId: item!.orderItemId, variantId: 'large', quantity: 2 }]]);
   expect(host.fakeApi.callsOf('exchangeReturn')[0]?.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -132,7 +139,7 @@ test('says that the items can be refunded after their exchange was cancelled', a
   const cancelled = { ...wished(), exchanges: [{ ...exchange, isCancelled: true }] };
   const { unmount } = await renderAdminPage(returnsPage, { listAdminReturns: onePage([cancelled]) });
   expect(screen.queryByText(/To exchange for/)).toBeNull();
-  expect(screen.getByText(/^Exchange cancelled, so you can refund the items/)).toBeTruthy();
+  expect(screen.getByText(/^Exchange cancelled:/)).toBeTruthy();
   for (const name of [/^Exchange the return/, /^Refund the return/])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   unmount();
@@ -140,7 +147,7 @@ test('says that the items can be refunded after their exchange was cancelled', a
     listAdminReturns: onePage([{ ...cancelled, status: 'REFUNDED', refund: sampleRefund() }]),
   });
   expect(screen.getByText(/^Exchange cancelled:/)).toBeTruthy();
-  expect(screen.queryByText(/To exchange for|so you can refund/)).toBeNull();
+  expect(screen.queryByText(/To exchange for/)).toBeNull();
 });
 
 test('says which items a refund is for if others were exchanged', async () => {
@@ -148,7 +155,7 @@ test('says which items a refund is for if others were exchanged', async () => {
     listAdminReturns: onePage([{ ...wished({ exchangedQuantity: 1 }), refundAmount: 158.73 }]),
   });
   press('Refund the return of order #1004200000');
-  expect(dialog().getByText(/what you haven’t exchanged: 1 × Field Parka \(Moss \/ M\)\./)).toBeTruthy();
+  expect(dialog().getByText(/^This refunds 1 × Field Parka \(Moss \/ M\):/)).toBeTruthy();
 });
 
 test('links the order that another one is an exchange for', async () => {

@@ -1,7 +1,5 @@
 import type { AdminReturn } from '@selvedge/contract';
-import { formatMoney } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
-import { itemsLeft } from './exchange-rules.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface RefundReturnDialogProps {
@@ -12,19 +10,13 @@ interface RefundReturnDialogProps {
 /** Refunds a received return: what its items cost, or less with a reason. */
 export function RefundReturnDialog({ orderReturn, onClose }: RefundReturnDialogProps) {
   const { id, orderNumber, refundAmount: max, items } = orderReturn;
-  const left = itemsLeft(orderReturn).map(
-    ({ quantity, productName, variantName }) => `${quantity} × ${productName} (${variantName})`,
+  const left = items.flatMap(({ quantity, exchangedQuantity = 0, productName, variantName }) =>
+    quantity > exchangedQuantity ? `${quantity - exchangedQuantity} × ${productName} (${variantName})` : [],
   );
-  const isPartlyExchanged = items.some(({ exchangedQuantity = 0 }) => exchangedQuantity > 0);
   return (
     <RefundDialog
       title={`Refund the return of #${orderNumber}`}
-      intro={
-        <>
-          {isPartlyExchanged ? `This refunds what you haven’t exchanged: ${left.join(', ')}. ` : null}
-          Items total {formatMoney(max)}: their price after discounts, plus their share of the tax.
-        </>
-      }
+      intro={`This refunds ${left.join(', ')}: their price after discounts, plus their share of the tax.`}
       max={max}
       proposedAmount={max}
       reasonLabel="Reason (if you refund less)"

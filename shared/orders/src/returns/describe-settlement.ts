@@ -1,4 +1,4 @@
-import { isExchangeAwaited, isExchanged, type OrderReturn } from '@selvedge/contract';
+import { isExchangeCancelled, isExchanged, type OrderReturn } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import { settlementOf } from './return-rules.ts';
 
@@ -14,7 +14,7 @@ export function describeSettlement(orderReturn: OrderReturn): string {
   // What's left may still be exchanged.
   const left = items.filter(({ quantity, exchangedQuantity = 0 }) => exchangedQuantity < quantity);
   const settlement = settlementOf(
-    left.map((item) => (isExchangeAwaited(orderReturn, item) ? { exchangeFor: item.exchangeFor } : {})),
+    left.map((item) => (isExchangeCancelled(orderReturn, item.orderItemId) ? {} : item)),
   );
   if (settlement === 'exchange')
     return status === 'RECEIVED'

@@ -56,7 +56,7 @@ function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn;
         {items.map((item) => (
           <li key={item.orderItemId}>
             {item.quantity} × {item.productName} <span css={facts}>{item.variantName}</span>
-            <WishText orderReturn={orderReturn} item={item} />
+            {declined ? null : <WishText orderReturn={orderReturn} item={item} />}
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ function Settled({ orderReturn }: { orderReturn: OrderReturn }) {
               <>The exchange {link} was cancelled.</>
             ) : (
               <>
-                Exchanged for {nameExchangeItems(orderReturn.items, exchange)} in order {link}
+                Exchanged for {nameExchangeItems(exchange)} in order {link}
               </>
             )}
           </p>

@@ -11,10 +11,11 @@ export function exchangeViews(items: readonly ExchangedItem[]): ReturnExchange[]
       createdAt: createdAt.toISOString(),
       isCancelled,
       ...(isCancelled && cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
-      items: own.map(({ returnedLineId, orderedQuantity, variantName }) => ({
+      items: own.map(({ returnedLineId, orderedQuantity, variantName, productName }) => ({
         orderItemId: returnedLineId,
         quantity: orderedQuantity,
         variantName,
+        productName,
       })),
     };
   });
