@@ -79,7 +79,7 @@ test('an operator makes and sends a draft order, and the buyer pays it with the 
   await shipTo.getByLabel('Street').fill('12 Elm Street');
   await shipTo.getByLabel('City').fill('Portland');
   await shipTo.getByLabel('State').selectOption('OR');
-  await shipTo.getByLabel('ZIP code').fill('97205');
+  await shipTo.getByLabel('Postal code').fill('97205');
   await page.getByLabel('Shipping method').fill('Courier');
   await page.getByLabel('Shipping price in $').fill('12');
   await page.getByLabel('Discount in $').fill('20');

@@ -40,14 +40,14 @@ export const AddressFields = ({ field, needsName = false, nameHint, fixedState }
     )}
     <div css={fieldPair}>
       <TextField
-        label={fixedState ? `ZIP code in ${fixedState.state}` : 'ZIP code'}
+        label={fixedState ? `Postal code in ${fixedState.state}` : 'Postal code'}
         hint={fixedState?.reason}
         required
         inputMode="numeric"
         maxLength={10}
         {...field('postalCode')}
       />
-      <TextField label="Phone" inputMode="tel" maxLength={30} {...field('phone')} />
+      <TextField label="Phone (optional)" inputMode="tel" maxLength={30} {...field('phone')} />
     </div>
   </Stack>
 );

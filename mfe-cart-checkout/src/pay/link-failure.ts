@@ -12,16 +12,20 @@ export interface LinkProblem {
 /**
  * What a failed order means for the buyer.
  * `unknown`: the order may have been placed, so the same request is repeated until there is an answer.
- * `link-changed`: the link may be closed or used by now.
+ * `link-changed`: the link may be closed or used by now. Only the server knows whether the buyer was charged, so its text says it.
  */
 type LinkFailure =
   | { kind: 'unknown'; cause: UnknownCause }
-  | { kind: 'link-changed' }
+  | { kind: 'link-changed'; problem: LinkProblem | null }
   | { kind: 'refused'; problem: LinkProblem; dropsApproval: boolean };
 
 export function linkFailure(error: unknown): LinkFailure {
   if (isApiError(error)) {
-    if (error.code === 'not-found' || error.code === 'conflict') return { kind: 'link-changed' };
+    if (error.code === 'not-found') return { kind: 'link-changed', problem: null };
+    if (error.code === 'conflict') {
+      const detail = getErrorMessage(error, '');
+      return { kind: 'link-changed', problem: detail ? { message: messages.closed, detail } : null };
+    }
     const problem = ownProblems[error.code]?.(getErrorMessage(error, ''));
     if (problem) return { kind: 'refused', problem, dropsApproval: error.code !== 'order-in-progress' };
   }

@@ -45,7 +45,7 @@ export function OfferView({ offer, payment }: { offer: Offer; payment: LinkPayme
             </section>
           ) : null}
           <OrderedItems items={offer.items} />
-          <ShippingAddress address={offer.shippingAddress} />
+          <ShippingAddress offer={offer} />
         </Stack>
         <Stack gap={6}>
           <OfferTotals offer={offer} />

@@ -17,7 +17,7 @@ export const payMessages = {
   closedDetail:
     'It has expired, or the store has changed your order. Contact us, and we’ll send you a new one.',
   ordered: 'You’ve placed this order',
-  orderedDetail: (orderNumber: string) =>
-    `It’s order #${orderNumber}. You don’t have to pay anything more here.`,
+  orderedDetail: (orderNumber: string, detail = 'You don’t have to pay anything more here.') =>
+    `It’s order #${orderNumber}. ${detail}`,
   failed: 'Failed to load your order',
 } as const;

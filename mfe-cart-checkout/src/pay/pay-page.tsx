@@ -2,6 +2,7 @@ import type { PaymentLink, PlacedOrder } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Container, LinkButton, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useEffect, type ReactNode } from 'react';
+import { paymentMessages } from '../payment-messages.ts';
 import { PaymentChecking } from '../checkout/placement/payment-checking.tsx';
 import { savePlacedOrder } from '../placed-order.ts';
 import { OfferView } from './offer-view.tsx';
@@ -23,14 +24,18 @@ function PayPage({ data, params: { token = '' } }: PageProps<PaymentLink>) {
 
 function LinkView({ token, link }: { token: string; link: PaymentLink }) {
   const payment = useLinkPayment(token, link);
-  const { progress } = payment;
-  if (progress.kind === 'placed' || (link.order && payment.attempt?.isSent))
+  const { attempt, problem, progress } = payment;
+  if (progress.kind === 'placed' || (link.order && attempt?.isSent))
     return <Spinner label="Opening your confirmation..." />;
   if (progress.kind === 'checking') return <PaymentChecking progress={progress} repeat={payment.repeat} />;
   if (link.offer) return <OfferView offer={link.offer} payment={payment} />;
-  if (link.order) return <Ordered order={link.order} />;
+  const refusal = problem?.message === messages.closed ? problem.detail : undefined;
+  if (link.order) return <Ordered order={link.order} refusal={refusal} />;
+  // Approved, but never sent.
+  const isUncharged = attempt?.isSent === false;
+  const text = isUncharged ? `${messages.closedDetail} ${paymentMessages.notCharged}` : messages.closedDetail;
   return (
-    <Outcome title={messages.closed} text={messages.closedDetail}>
+    <Outcome title={messages.closed} text={refusal ?? text}>
       <LinkButton href="/help">Contact us</LinkButton>
       <LinkButton href="/" variant="secondary">
         Go to the store
@@ -39,11 +44,14 @@ function LinkView({ token, link }: { token: string; link: PaymentLink }) {
   );
 }
 
-/** The link was used. Its order's key makes the confirmation show everything. */
-function Ordered({ order }: { order: PlacedOrder }) {
+/**
+ * The link was used. Its order's key makes the confirmation show everything.
+ * @param refusal what the server said about a payment that this page sent later
+ */
+function Ordered({ order, refusal }: { order: PlacedOrder; refusal: string | undefined }) {
   useEffect(() => savePlacedOrder(order, null), [order]);
   return (
-    <Outcome title={messages.ordered} text={messages.orderedDetail(order.orderNumber)}>
+    <Outcome title={messages.ordered} text={messages.orderedDetail(order.orderNumber, refusal)}>
       <LinkButton href={`/order-confirmation/${order.id}`}>View your order</LinkButton>
     </Outcome>
   );

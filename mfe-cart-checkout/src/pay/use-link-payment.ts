@@ -83,7 +83,7 @@ export function useLinkPayment(token: string, link: PaymentLink) {
       const now = await loadPaymentLink(host.api, token).catch(() => null);
       // The same request may still be running.
       if (now === null || now.offer) return keepChecking('store');
-      return settle(null, null);
+      return settle(null, failure.problem);
     }
     if (failure.kind === 'unknown') return keepChecking(failure.cause);
     const { approval, email } = sending;

@@ -98,6 +98,7 @@ export * from './profile.ts';
 export * from './remote-declaration.ts';
 export * from './remote-mounts.ts';
 export * from './return-rules.ts';
+export * from './exchange-rules.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './safe-links.ts';

@@ -12,6 +12,8 @@ export const ReturnExchange = Type.Object({
   createdAt: Timestamp,
   /** Cancelled before it shipped, so its items can be refunded again. */
   isCancelled: Type.Boolean(),
+  /** Absent if it wasn't cancelled. Older services don't say it. */
+  cancelledAt: Type.Optional(Timestamp),
   items: Type.Array(
     Type.Object({
       /** The returned item. */
@@ -19,6 +21,8 @@ export const ReturnExchange = Type.Object({
       quantity: Type.Integer(),
       /** The variant that's sent for it. */
       variantName: Type.String(),
+      /** Absent in replies from older services. */
+      productName: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -121,12 +121,16 @@ export function toDraftOrderInput(draft: DraftOrderDraft, stored: DraftOrder | n
   };
 }
 
+/** The discount in dollars: 0 without one, undefined if the amount can't be read. Unless it's 0, a reason is required. */
+export const discountAmountOf = ({ amount }: DraftOrderDraft['discount']): number | undefined =>
+  amount.trim() === '' ? 0 : parseAmount(amount);
+
 const maxQuantity = 99;
 
 export function checkDraftOrder(draft: DraftOrderDraft): DraftErrors {
   const { items, shipping, discount, isBilledElsewhere } = draft;
   const email = emailRule(draft.email);
-  const amount = discount.amount.trim() === '' ? 0 : parseAmount(discount.amount);
+  const amount = discountAmountOf(discount);
   const quantityErrors = items.flatMap(({ quantity }, index) => {
     const count = parseWholeNumber(quantity) ?? 0;
     return count >= 1 && count <= maxQuantity

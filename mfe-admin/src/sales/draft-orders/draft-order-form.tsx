@@ -5,6 +5,7 @@ import { nestedTextFieldProps, textFieldProps } from '../../editing/text-field-p
 import { fieldPair } from '../../layout/field-pair.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { AddressFields } from '../address-fields.tsx';
+import { discountAmountOf } from './draft-order-draft.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import type { DraftOrderEditor } from './use-draft-order-editor.ts';
 
@@ -58,6 +59,7 @@ export function DraftOrderForm({
           />
           <TextField
             label="Reason for the discount"
+            required={discountAmountOf(value.discount) !== 0}
             hint="Shown to the buyer, such as “Thanks for waiting”."
             maxLength={limits.discountReason}
             {...discount('reason')}

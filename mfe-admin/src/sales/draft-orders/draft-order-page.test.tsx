@@ -38,7 +38,7 @@ function fillAddress() {
   type(/^Street/, '12 Elm Street');
   type(/^City/, 'Portland');
   type(/^State/, 'OR');
-  type(/^ZIP code/, '97205');
+  type(/^Postal code/, '97205');
 }
 
 test('makes a draft of chosen variants', async () => {
@@ -46,6 +46,7 @@ test('makes a draft of chosen variants', async () => {
   expect(region('Summary').getByText('Save the draft to calculate its total.')).toBeTruthy();
   save();
   expect(await screen.findByText('Add at least one item')).toBeTruthy();
+  expect(screen.getByText('Postal code is required')).toBeTruthy();
   expect(screen.getByText('Email is required')).toBeTruthy();
   await addParka();
   type(/^Quantity of Field Parka, Moss \/ M/, '0');
@@ -54,7 +55,9 @@ test('makes a draft of chosen variants', async () => {
   fillAddress();
   type(/^Shipping method/, 'Courier');
   type(/^Shipping price/, '12');
+  expect(field(/^Reason for/).required).toBe(false);
   type(/^Discount in/, '20');
+  expect(field(/^Reason for/).required).toBe(true);
   type(/^Message to/, 'Hello');
   save();
   expect(await screen.findByText('From 1 to 99')).toBeTruthy();

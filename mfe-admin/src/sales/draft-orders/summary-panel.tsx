@@ -17,7 +17,7 @@ export function SummaryPanel({ draftOrder, isDirty }: SummaryPanelProps) {
         <p css={{ color: tokens.color.muted }}>Save the draft to calculate its total.</p>
       </Panel>
     );
-  const { summary, shipping, discount } = draftOrder;
+  const { summary, discount } = draftOrder;
   return (
     <Panel title="Summary">
       <div>
@@ -33,7 +33,7 @@ export function SummaryPanel({ draftOrder, isDirty }: SummaryPanelProps) {
           {summary.discount > 0 ? (
             <AmountRow label={discount?.reason ?? 'Discount'}>{formatMoney(-summary.discount)}</AmountRow>
           ) : null}
-          <AmountRow label={shipping.name}>{formatMoney(summary.shipping)}</AmountRow>
+          <AmountRow label="Shipping">{formatMoney(summary.shipping)}</AmountRow>
           <AmountRow label="Tax">{formatMoney(summary.tax)}</AmountRow>
           <AmountRow label="Total" isTotal>
             {formatMoney(summary.total)}

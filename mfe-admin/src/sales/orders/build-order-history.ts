@@ -1,10 +1,12 @@
-import type {
-  AdminIssue,
-  AdminOrder,
-  AdminPackage,
-  AdminReturn,
-  Refund,
-  ShippingLabel,
+import {
+  nameExchangeItems,
+  type AdminIssue,
+  type AdminOrder,
+  type AdminPackage,
+  type AdminReturn,
+  type Refund,
+  type ReturnExchange,
+  type ShippingLabel,
 } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
@@ -117,11 +119,7 @@ function toReturnEntries({
     ...(receivedAt
       ? [{ title: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
       : []),
-    ...(rest.exchanges ?? []).map(({ orderNumber, createdAt: at, items: sent }) => ({
-      title: `Exchanged: order #${orderNumber}`,
-      at,
-      note: sent.map(({ quantity, variantName }) => `${quantity} × ${variantName}`).join(', '),
-    })),
+    ...(rest.exchanges ?? []).flatMap(toExchangeEntries),
     ...(rest.refundedAt
       ? [
           {
@@ -134,6 +132,17 @@ function toReturnEntries({
       : []),
   ];
 }
+
+const toExchangeEntries = (exchange: ReturnExchange): HistoryEntry[] => [
+  {
+    title: `Exchanged: order #${exchange.orderNumber}`,
+    at: exchange.createdAt,
+    note: nameExchangeItems(exchange),
+  },
+  ...(exchange.cancelledAt
+    ? [{ title: `Exchange cancelled: order #${exchange.orderNumber}`, at: exchange.cancelledAt, note: null }]
+    : []),
+];
 
 const toIssueEntries = ({ type, description, createdAt, answers }: AdminIssue): HistoryEntry[] => [
   { title: `Issue reported: ${type}`, at: createdAt, note: description },

@@ -68,7 +68,7 @@ export function BuyLabel({ order, one }: BuyLabelProps) {
       <FailureBanner failure={fetchingRates.failure} />
       {isPurchasePending ? <p>{messages.orders.labelPending}</p> : null}
       {rates && !isPurchasePending ? (
-        <RateChoice key={rates[0]?.id} rates={rates} onChoose={setOffer} />
+        <RateChoice key={rates[0]?.id} order={order} rates={rates} onChoose={setOffer} />
       ) : (
         <Stack isRow gap={3}>
           {initialOffer ? (

@@ -34,11 +34,11 @@ test('says what is wrong at the field, and keeps what was typed after a refusal'
   const refused = apiError('conflict', 'This order already has a label.');
   const { host } = await open(correctable, { correctOrderAddress: refused });
   press('Correct the address');
-  fill(`ZIP code in ${state}`, '1');
+  fill(`Postal code in ${state}`, '1');
   pressInDialog('Save and notify shopper');
-  expect(dialog().getByLabelText(`ZIP code in ${state}`).getAttribute('aria-invalid')).toBe('true');
+  expect(dialog().getByLabelText(`Postal code in ${state}`).getAttribute('aria-invalid')).toBe('true');
   expect(host.fakeApi.callsOf('correctOrderAddress')).toEqual([]);
-  fill(`ZIP code in ${state}`, postalCode);
+  fill(`Postal code in ${state}`, postalCode);
   fill('City', 'Elsewhere');
   pressInDialog('Save and notify shopper');
   expect(await dialog().findByText(/already has a label/)).toBeTruthy();

@@ -21,8 +21,14 @@ function titleOf({ orderNumber }: AdminOrder) {
 }
 
 function OrderPage({ data: order }: PageProps<AdminOrder>) {
+  const { exchangeFor } = order;
   return (
     <AdminLayout title={titleOf(order)} actions={<NewDraft order={order} />}>
+      {exchangeFor ? (
+        <p>
+          Exchange for order <a href={`/admin/orders/${exchangeFor.orderId}`}>#{exchangeFor.orderNumber}</a>
+        </p>
+      ) : null}
       <OrderView order={order} key={order.id} />
     </AdminLayout>
   );

@@ -85,6 +85,20 @@ test('buys the label of one package at a rate for its weight', async () => {
   expect(host.fakeApi.callsOf('listLabelRates')[0]?.input.query).toEqual({ packageId: 'package-1' });
 });
 
+test('proposes the service that the shopper paid for', async () => {
+  const rate = { shippoRateId: 'r', carrierName: 'USPS', estimatedDays: 3 };
+  await open(splitOrder(), {
+    listLabelRates: [
+      { ...rate, id: 'rate-8', serviceName: 'Ground', cost: 7 },
+      { ...rate, id: 'rate-9', serviceName: 'Priority', cost: 9 },
+    ],
+  });
+  press('See today’s rates: package 1');
+  const paid = await screen.findByRole<HTMLInputElement>('radio', { name: /USPS Priority/ });
+  expect(paid.checked).toBe(true);
+  expect(document.activeElement).toBe(paid);
+});
+
 test('names its package on each button, and in the names of its files', async () => {
   const files = watchSavedFiles();
   const label = sampleLabel();

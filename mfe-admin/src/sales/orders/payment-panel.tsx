@@ -50,15 +50,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       ) : null}
       <dl css={[small, { display: 'grid', gap: space[3] }]}>
         {order.promotionCode ? <Fact name="Promotion">{order.promotionCode}</Fact> : null}
-        {order.exchangeFor ? (
-          <>
-            <Fact name="Exchange for items of order">
-              <a href={`/admin/orders/${order.exchangeFor.orderId}`}>#{order.exchangeFor.orderNumber}</a>
-            </Fact>
-            {order.refundable > 0 ? (
-              <Fact name="Can be refunded">{formatMoney(order.refundable)}, paid for the returned items</Fact>
-            ) : null}
-          </>
+        {order.exchangeFor && order.refundable > 0 ? (
+          <Fact name="Can be refunded">{formatMoney(order.refundable)}, paid for the returned items</Fact>
         ) : null}
         {order.paypalOrderId ? (
           <Fact name="PayPal order">{order.paypalOrderId}</Fact>

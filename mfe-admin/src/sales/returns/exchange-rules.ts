@@ -1,11 +1,8 @@
 import { isExchanged, type AdminReturn, type ReturnExchangeOptions } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
+import { isRefundStarted } from './is-refund-started.ts';
 
 export type ExchangeItem = ReturnExchangeOptions['items'][number];
-
-/** Whether a refund of the return is done or on its way. */
-export const isRefundStarted = ({ refund }: Pick<AdminReturn, 'refund'>): boolean =>
-  refund !== null && refund.status !== 'FAILED';
 
 /** Items of a return that cost nothing are complete when they arrive, but can still be exchanged. */
 export const canBeExchanged = (orderReturn: AdminReturn): boolean =>

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
-import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
+import { orderPage } from '../orders/order-page.tsx';
+import { sampleOrder, sampleRefund, sampleReturn } from '../orders/sample-order.ts';
 import { returnsPage } from './returns-page.tsx';
 
 const [item] = sampleReturn().items;
@@ -18,7 +19,14 @@ const exchange = {
   orderNumber: '1004200001',
   createdAt: '2026-11-06T11:05:00.000Z',
   isCancelled: false,
-  items: [{ orderItemId: item!.orderItemId, quantity: item!.quantity, variantName: 'Moss / L' }],
+  items: [
+    {
+      orderItemId: item!.orderItemId,
+      quantity: item!.quantity,
+      productName: 'Field Parka',
+      variantName: 'Moss / L',
+    },
+  ],
 };
 const exchanged: AdminReturn = {
   ...wished({ exchangedQuantity: item!.quantity }),
@@ -63,6 +71,7 @@ test('sends what the shopper asked for, and links the order', async () => {
   const link = await screen.findByRole('link', { name: '#1004200001' });
   expect(link.getAttribute('href')).toBe('/admin/orders/exchange-1');
   expect(screen.getByText('Exchanged')).toBeTruthy();
+  expect(screen.getByText(/^Exchanged for 2 × Field Parka Moss \/ L:/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /the return of order/ })).toBeNull();
   expect(sent(host)).toEqual([[{ orderItemId: item!.orderItemId, variantId: 'large', quantity: 2 }]]);
   expect(host.fakeApi.callsOf('exchangeReturn')[0]?.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -127,10 +136,38 @@ test('offers exchanges only for received returns that weren’t refunded', async
 });
 
 test('says that the items can be refunded after their exchange was cancelled', async () => {
-  await renderAdminPage(returnsPage, {
-    listAdminReturns: onePage([{ ...wished(), exchanges: [{ ...exchange, isCancelled: true }] }]),
-  });
-  expect(screen.getByText(/^Exchange cancelled, so you can refund the items/)).toBeTruthy();
+  const cancelled = { ...wished(), exchanges: [{ ...exchange, isCancelled: true }] };
+  const { unmount } = await renderAdminPage(returnsPage, { listAdminReturns: onePage([cancelled]) });
+  expect(screen.queryByText(/To exchange for/)).toBeNull();
+  expect(screen.getByText(/^Exchange cancelled:/)).toBeTruthy();
   for (const name of [/^Exchange the return/, /^Refund the return/])
     expect(screen.getByRole('button', { name })).toBeTruthy();
+  unmount();
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([{ ...cancelled, status: 'REFUNDED', refund: sampleRefund() }]),
+  });
+  expect(screen.getByText(/^Exchange cancelled:/)).toBeTruthy();
+  expect(screen.queryByText(/To exchange for/)).toBeNull();
+});
+
+test('says which items a refund is for if others were exchanged', async () => {
+  await renderAdminPage(returnsPage, {
+    listAdminReturns: onePage([{ ...wished({ exchangedQuantity: 1 }), refundAmount: 158.73 }]),
+  });
+  press('Refund the return of order #1004200000');
+  expect(dialog().getByText(/^This refunds 1 × Field Parka \(Moss \/ M\):/)).toBeTruthy();
+});
+
+test('links the order that another one is an exchange for', async () => {
+  const exchangeFor = { orderId: 'original-1', orderNumber: '1004200009' };
+  const { unmount } = await renderAdminPage(
+    orderPage,
+    { getAdminOrder: sampleOrder({ exchangeFor }) },
+    `/admin/orders/${sampleOrder().id}`,
+  );
+  const line = screen.getByText((_, element) => element?.textContent === 'Exchange for order #1004200009');
+  expect(line.querySelector('a')?.getAttribute('href')).toBe('/admin/orders/original-1');
+  unmount();
+  await renderAdminPage(orderPage, { getAdminOrder: sampleOrder() }, `/admin/orders/${sampleOrder().id}`);
+  expect(screen.queryByText(/^Exchange for order/)).toBeNull();
 });

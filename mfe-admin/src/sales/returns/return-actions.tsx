@@ -6,7 +6,8 @@ import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Allowed } from '../../roles/allowed.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
-import { canBeExchanged, hasOpenWish, isRefundStarted } from './exchange-rules.ts';
+import { canBeExchanged, hasOpenWish } from './exchange-rules.ts';
+import { isRefundStarted } from './is-refund-started.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
 

@@ -1,10 +1,10 @@
-import { isExchanged, type OrderReturn } from '@selvedge/contract';
+import { isExchangeCancelled, isExchanged, type OrderReturn } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import { settlementOf } from './return-rules.ts';
 
 /** What happens with a return: how much is refunded, and when; or that it's exchanged. Empty if nothing more happens. */
 export function describeSettlement(orderReturn: OrderReturn): string {
-  const { status, refundAmount, refundedAmount, items } = orderReturn;
+  const { status, refundAmount, refundedAmount, items, exchanges = [] } = orderReturn;
   const amount = formatMoney(refundAmount);
   if (isExchanged(orderReturn)) return '';
   if (status === 'REFUNDED') {
@@ -13,7 +13,9 @@ export function describeSettlement(orderReturn: OrderReturn): string {
   }
   // What's left may still be exchanged.
   const left = items.filter(({ quantity, exchangedQuantity = 0 }) => exchangedQuantity < quantity);
-  const settlement = settlementOf(left);
+  const settlement = settlementOf(
+    left.map((item) => (isExchangeCancelled(orderReturn, item.orderItemId) ? {} : item)),
+  );
   if (settlement === 'exchange')
     return status === 'RECEIVED'
       ? `We’re checking the items, and then we’ll exchange them. If we can’t, we’ll refund up to ${amount}.`
@@ -22,6 +24,8 @@ export function describeSettlement(orderReturn: OrderReturn): string {
     return status === 'RECEIVED'
       ? `We’re checking the items, and then we’ll exchange or refund them. Together, they’re worth up to ${amount}.`
       : `We’ll exchange or refund the items when we receive the package. Together, they’re worth ${amount}.`;
+  // Its items were checked before they were exchanged.
+  if (exchanges.some(({ isCancelled }) => isCancelled)) return `We can now refund the items: up to ${amount}`;
   return status === 'RECEIVED'
     ? `Refund: up to ${amount} after we’ve checked the items`
     : `Refund: ${amount} when we receive the package`;

@@ -25,7 +25,7 @@ export function ReturnRegistered({ order, registered }: { order: Order; register
           {registered.items.map((item) => (
             <li key={item.orderItemId}>
               {item.quantity} × {item.productName}, {item.variantName}
-              <WishText item={item} />
+              <WishText orderReturn={registered} item={item} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,11 @@
 import { css } from '@emotion/react';
-import { isExchanged, type Order, type OrderReturn, type ReturnStatus } from '@selvedge/contract';
+import {
+  isExchanged,
+  nameExchangeItems,
+  type Order,
+  type OrderReturn,
+  type ReturnStatus,
+} from '@selvedge/contract';
 import { Badge, formatDay, Stack, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 import { useOrderAccess } from '../order-access.tsx';
@@ -50,7 +56,7 @@ function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn;
         {items.map((item) => (
           <li key={item.orderItemId}>
             {item.quantity} × {item.productName} <span css={facts}>{item.variantName}</span>
-            {declined ? null : <WishText item={item} />}
+            {declined ? null : <WishText orderReturn={orderReturn} item={item} />}
           </li>
         ))}
       </ul>
@@ -74,7 +80,7 @@ function Settled({ orderReturn }: { orderReturn: OrderReturn }) {
   return (
     <>
       {orderReturn.exchanges?.map((exchange) => {
-        const { orderId, orderNumber, isCancelled, items } = exchange;
+        const { orderId, orderNumber, isCancelled } = exchange;
         const link = <a href={otherOrderHref(exchange)}>#{orderNumber}</a>;
         return (
           <p key={orderId}>
@@ -82,9 +88,7 @@ function Settled({ orderReturn }: { orderReturn: OrderReturn }) {
               <>The exchange {link} was cancelled.</>
             ) : (
               <>
-                Exchanged for{' '}
-                {items.map(({ quantity, variantName }) => `${quantity} × ${variantName}`).join(', ')} in order{' '}
-                {link}
+                Exchanged for {nameExchangeItems(exchange)} in order {link}
               </>
             )}
           </p>

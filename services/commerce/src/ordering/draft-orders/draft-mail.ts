@@ -79,10 +79,11 @@ export function draftOrderMail(store: MailStore, draft: MailedDraft): Mail {
       ...(amounts.discountMinor > 0
         ? [[draft.discountReason ?? 'Discount', `-${dollarText(amounts.discountMinor)}`] as const]
         : []),
+      ['Shipping', dollarText(amounts.shippingMinor)],
       ['Tax', dollarText(amounts.taxMinor)],
-      [shippingName, dollarText(amounts.shippingMinor)],
     ],
     total: ['Total', dollarText(amounts.totalMinor)],
+    sections: [{ title: 'Shipping method', lines: [shippingName] }],
     action: { href: url },
   });
 }

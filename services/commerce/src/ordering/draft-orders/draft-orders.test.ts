@@ -136,9 +136,8 @@ describe('sending a draft order', () => {
       'As discussed.',
       'See you soon!',
       'The parka (Moss / M) × 1: $100.00',
-      'Loyal customer: -$10.00',
-      'Standard shipping: $5.00',
-      'Total: $101.25',
+      'Subtotal: $100.00\nLoyal customer: -$10.00\nShipping: $5.00\nTax: $6.25\nTotal: $101.25',
+      'Shipping method:\nStandard shipping',
     ])
       expect(mail?.text).toContain(text);
   });

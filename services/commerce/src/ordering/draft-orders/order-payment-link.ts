@@ -73,6 +73,7 @@ function alreadyPaid(): AppError {
 
 function linkClosed(): AppError {
   return new AppError('conflict', {
-    detail: "This link no longer works. You weren't charged. Please ask the store for a new one.",
+    detail:
+      "The link has expired, or the store has changed the order. You weren't charged. Please ask the store for a new link.",
   });
 }

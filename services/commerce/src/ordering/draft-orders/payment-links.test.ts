@@ -133,7 +133,7 @@ describe('a payment link', () => {
       const refused = await drafts.pay(token, payment);
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        "This link no longer works. You weren't charged. Please ask the store for a new one.",
+        "The link has expired, or the store has changed the order. You weren't charged. Please ask the store for a new link.",
       ]);
     };
     const withdrawn = await drafts.send();
@@ -206,7 +206,7 @@ it('expires', async () => {
   const payment = await drafts.approve(draft);
   drafts.shop.moveTime(7 * 86_400_000);
   expect((await drafts.open(token)).body.state).toBe('CLOSED');
-  expect((await drafts.pay(token, payment)).body.message).toContain('This link no longer works');
+  expect((await drafts.pay(token, payment)).body.message).toContain('The link has expired');
   await drafts.setPrice(parka, 20_000);
   const again = await createSession();
   const expired = await drafts.shop.call('GET', `/admin/draft-orders/${draft.id}`, { token: again });

@@ -10,9 +10,11 @@ export interface ExchangedItem {
   orderNumber: string;
   createdAt: Date;
   isCancelled: boolean;
+  cancelledAt: Date | null;
   /** The line of the replacement. */
   lineId: string;
   variantName: string;
+  productName: string;
   orderedQuantity: number;
   returnedLineId: string;
   /** How many of the returned items it replaces, and what these would be refunded; less once the order was cancelled. */
@@ -29,7 +31,7 @@ export async function findExchangedItems(
   if (returnIds.length === 0) return [];
   const { rows } = await sql<ExchangedItem>`
     select exchange.return_id as "returnId", o.id as "orderId", o.order_number as "orderNumber", exchange.created_at as "createdAt",
-      o.state = 'CANCELLED' as "isCancelled", line.id as "lineId", line.variant_name as "variantName",
+      o.state = 'CANCELLED' as "isCancelled", o.cancelled_at as "cancelledAt", line.id as "lineId", line.variant_name as "variantName", line.product_name as "productName",
       line.quantity as "orderedQuantity", item.returned_line_id as "returnedLineId", item.quantity,
       item.value_minor::integer as "valueMinor"
     from order_exchanges exchange

@@ -4,16 +4,18 @@ import type { ExchangedItem } from './exchange-repository.ts';
 /** The orders that replace items of a return, oldest first. @param items of this return only */
 export function exchangeViews(items: readonly ExchangedItem[]): ReturnExchange[] {
   return [...Map.groupBy(items, ({ orderId }) => orderId).values()].map((own) => {
-    const { orderId, orderNumber, createdAt, isCancelled } = own[0]!;
+    const { orderId, orderNumber, createdAt, isCancelled, cancelledAt } = own[0]!;
     return {
       orderId,
       orderNumber,
       createdAt: createdAt.toISOString(),
       isCancelled,
-      items: own.map(({ returnedLineId, orderedQuantity, variantName }) => ({
+      ...(isCancelled && cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+      items: own.map(({ returnedLineId, orderedQuantity, variantName, productName }) => ({
         orderItemId: returnedLineId,
         quantity: orderedQuantity,
         variantName,
+        productName,
       })),
     };
   });

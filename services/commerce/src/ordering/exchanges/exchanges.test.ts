@@ -237,7 +237,9 @@ describe('cancelling a replacement', () => {
       status: 'RECEIVED',
       refundAmount: 106.25,
       items: [{ productName: 'The parka', quantity: 1 }],
-      exchanges: [{ isCancelled: true }],
+      exchanges: [
+        { isCancelled: true, cancelledAt: expect.any(String), items: [{ productName: 'The parka' }] },
+      ],
     });
     await refund(open.id);
     await shop.runJobs('send-refund');

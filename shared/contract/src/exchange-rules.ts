@@ -1,0 +1,16 @@
+import type { OrderReturn, ReturnExchange } from './returns.ts';
+
+/** Whether an exchange of a returned item was cancelled, so that the shopper's wish doesn't say any more what happens with it. */
+export const isExchangeCancelled = (
+  { exchanges }: Pick<OrderReturn, 'exchanges'>,
+  orderItemId: string,
+): boolean | undefined =>
+  exchanges?.some(
+    ({ isCancelled, items }) => isCancelled && items.some((item) => item.orderItemId === orderItemId),
+  );
+
+/** `1 × Field Parka Moss / L, 2 × Tee Black / S`: what an exchange sends. */
+export const nameExchangeItems = ({ items }: Pick<ReturnExchange, 'items'>): string =>
+  items
+    .map(({ quantity, productName = '', variantName }) => `${quantity} × ${productName} ${variantName}`)
+    .join(', ');
