@@ -121,7 +121,7 @@ function printOrders(
   console.log(`answers: ${[...journal.answers].map(([answer, n]) => `${answer} ${n}`).join(', ')}`);
 }
 
-/** Whoever asks while nothing can be reached doesn't count; there is one edge and one balancer. @returns what's wrong */
+/** Leaves out pages requested while the only edge or balancer was down: nobody can answer then. @returns what's wrong */
 function judgePages(visits: readonly PageVisit[], happened: readonly Happened[]): string[] {
   const outages = happened.filter(({ fault }) => fault.stopsEverything);
   const counted = visits.filter((visit) => !outages.some((outage) => during(outage, [visit]).length > 0));

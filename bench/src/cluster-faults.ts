@@ -11,7 +11,7 @@ import { remoteEnv, type RunningCluster } from './running-cluster.ts';
 /** Something that happens to a store on many machines. */
 export interface Fault {
   name: string;
-  /** Whether all requests go through what fails, so that nobody can be served until it's back. */
+  /** Whether every request passes through it, so nobody is served until it's back. */
   stopsEverything?: boolean;
   /** Ends when the store is whole again. */
   happen(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Fault {
 
 const interruptionMs = 60_000;
 
-/** Each process is killed once, then everything else that operations bring with them. */
+/** Kills each process once, then does what operators do: restarts, reloads, a release and a migration. */
 export function listFaults(running: RunningCluster): Fault[] {
   const {
     cluster: { hosts, kill, signal, waitUntilReady },

@@ -9,6 +9,7 @@ import { cpuMsOf, memoryOf } from './process-usage.ts';
 import { readSettings } from './command.ts';
 import { withLoadTestShop } from './load-test-shop.ts';
 import { percentile } from './statistics.ts';
+import { readDatabaseSize } from './throwaway-database.ts';
 import { waitForPendingWork, listPendingWork } from './pending-work.ts';
 
 const {
@@ -49,13 +50,7 @@ await withLoadTestShop({ port, processes }, async (shop) => {
     for (const operation of ['get', 'capture'])
       await standIn.payPal.control('', { operation, delayMs: payPalDelayMs });
 
-  const databaseKb = async () => {
-    const { rows } = await db.query<{ bytes: string }>(
-      'select pg_database_size(current_database()) as bytes',
-    );
-    return Number(rows[0]!.bytes) / 1000;
-  };
-  const before = { at: performance.now(), cpuMs: cpuMs(), databaseKb: await databaseKb() };
+  const before = { at: performance.now(), cpuMs: cpuMs(), databaseBytes: await readDatabaseSize(db) };
   const measured =
     atOnce > 0
       ? await placeOrdersAtOnce({ origins, standIn, products: forSale.slice(0, products), orders, atOnce })
@@ -73,7 +68,7 @@ await withLoadTestShop({ port, processes }, async (shop) => {
   const isSettled = await waitForPendingWork(db, () => sleep(500));
   if (!isSettled) console.log(`not settled: ${(await listPendingWork(db)).join(', ')}`);
   else console.log(`all orders settled and confirmed by email ${((performance.now() - endedAt) / 1000).toFixed(0)} s after the last`); // prettier-ignore
-  const grownKb = (await databaseKb()) - before.databaseKb;
+  const grownKb = ((await readDatabaseSize(db)) - before.databaseBytes) / 1000;
   console.log(`the database grew by ${(grownKb / Math.max(measured.placed, 1)).toFixed(0)} KB an order`);
   const wrongStocks = await auditStock(db, stock);
   for (const fault of wrongStocks) console.log(fault);

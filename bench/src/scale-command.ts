@@ -6,7 +6,7 @@ import { readSettings, withTemporaryFolder } from './command.ts';
 import { startApi } from './load-test-shop.ts';
 import { memoryOf } from './process-usage.ts';
 import { startStandIn } from './stand-in.ts';
-import { withDatabase } from './throwaway-database.ts';
+import { readDatabaseSize, withDatabase } from './throwaway-database.ts';
 
 const {
   PRODUCTS: products,
@@ -100,7 +100,7 @@ async function list(code: string): Promise<void> {
   }
 }
 
-/** The lowest memory within ten seconds: garbage is collected meanwhile. */
+/** The lowest memory in MB within ten seconds, in which garbage is collected. */
 async function settledMemory(pid: number): Promise<number> {
   let lowest = Infinity;
   for (let second = 0; second < 10; second++) {
@@ -113,10 +113,7 @@ async function settledMemory(pid: number): Promise<number> {
 async function readDatabaseMb(databaseUrl: string): Promise<number> {
   const engine = postgresEngine(databaseUrl);
   try {
-    const { rows } = await engine.query<{ bytes: string }>(
-      'select pg_database_size(current_database()) as bytes',
-    );
-    return Number(rows[0]!.bytes) / 1e6;
+    return (await readDatabaseSize(engine)) / 1e6;
   } finally {
     await engine.close();
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { postgresEngine } from '../../services/commerce/testing/index.ts';
+import { postgresEngine, type Session } from '../../services/commerce/testing/index.ts';
 import { requirePostgres } from './command.ts';
 
 /** Drop the databases that still exist when the command is stopped. */
@@ -26,6 +26,12 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
     await drop();
     pendingDrops.delete(drop);
   }
+}
+
+/** The size of a database in bytes. */
+export async function readDatabaseSize({ query }: Pick<Session, 'query'>): Promise<number> {
+  const { rows } = await query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  return Number(rows[0]!.bytes);
 }
 
 /** Runs one statement as the database's owner, without a time limit. */

@@ -1,13 +1,13 @@
 /**
  * How far an index is: stored in it, so that all processes share it, and so that a lost or restored index is noticed. It
- * contains everything that was committed before `snapshot`, and, while a pass goes on, some of what came later.
+ * contains everything that was committed before `snapshot`, and during a pass some of what came later.
  */
 export interface IndexState {
   /** Text of a `pg_snapshot`. */
   snapshot: string;
   /** When the snapshot was taken, in milliseconds since 1970. */
   takenAt: number;
-  /** Products are written in passes, in the order of their IDs. A pass that was interrupted goes on where it ended. */
+  /** Products are written in passes, in the order of their IDs. An interrupted pass continues where it ended. */
   pass?: Pass;
 }
 

@@ -21,7 +21,7 @@ interface StoreIndexDependencies {
 const maxWaitMs = 3_000;
 /** Until another process has written its products. */
 const busyMs = 50;
-/** After this time, the index's state is read again, and saved so that nobody finds it too old. */
+/** After this time, the index's state is read again and saved, so that it never counts as outdated. */
 const maxUncheckedMs = 600_000;
 
 /** This process's view of one store's index, which it keeps up to date together with other processes. */
@@ -59,7 +59,7 @@ export class StoreIndex {
 
   /**
    * Writes what was committed before the call.
-   * @throws AppError `unavailable` if that takes too long. It goes on, so that a later request finds it done.
+   * @throws AppError `unavailable` if that takes too long. The work continues, so a later request finds it done.
    */
   async catchUp(): Promise<void> {
     const following = this.#follow();
