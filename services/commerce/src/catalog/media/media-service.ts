@@ -16,6 +16,8 @@ export interface MediaService {
    * @throws AppError `not-found`; `unavailable` when too many renditions are being made
    */
   rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
+  /** Makes a rendition unless it exists, without reading it. Throws like `rendition`. */
+  prepare(tenantCode: string, rendition: Rendition): Promise<void>;
   uploads: PictureUploads;
   privatePictures: PrivatePictures;
   /** Stops starting new renditions, and waits for those in progress. */
@@ -54,6 +56,9 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
     return bytes;
   }
 
+  const makeOnce = (tenantCode: string, rendition: Rendition, key: string): Promise<Buffer> =>
+    queue.run(key, () => make(tenantCode, rendition, key), [tenantCode]);
+
   async function originalOf(source: ImageSource): Promise<Buffer> {
     if (source.kind === 'svg') return Buffer.from(source.svg);
     const bytes = await storage.read(source.key);
@@ -64,8 +69,11 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
   return {
     rendition: async (tenantCode, rendition) => {
       const key = renditionKey(tenantCode, rendition);
-      const ready = await storage.read(key);
-      return ready ?? queue.run(key, () => make(tenantCode, rendition, key), [tenantCode]);
+      return (await storage.read(key)) ?? makeOnce(tenantCode, rendition, key);
+    },
+    prepare: async (tenantCode, rendition) => {
+      const key = renditionKey(tenantCode, rendition);
+      if (!(await storage.exists(key))) await makeOnce(tenantCode, rendition, key);
     },
     uploads,
     privatePictures: createPrivatePictures(storage, uploads),

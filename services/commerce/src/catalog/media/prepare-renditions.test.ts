@@ -62,19 +62,18 @@ test('makes one rendition at a time, home pages first, and stops with the servic
   const abortController = new AbortController();
   const log: string[] = [];
   let inProgress = 0;
-  const rendition: MediaService['rendition'] = async (_, { width }) => {
+  const prepare: MediaService['prepare'] = async (_, { width }) => {
     expect(++inProgress).toBe(1);
     await Promise.resolve();
     inProgress -= 1;
     log.push(`made ${width}`);
     if (log.length === 4) abortController.abort();
     if (width === 960) throw new Error('a broken picture');
-    return Buffer.alloc(0);
   };
   const waitUntilIdle = async (stop: AbortSignal) => stop.throwIfAborted();
   await prepareRenditions({
     db,
-    media: { rendition },
+    media: { prepare },
     waitUntilIdle,
     log: { warn },
     signal: abortController.signal,

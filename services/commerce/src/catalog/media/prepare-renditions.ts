@@ -6,7 +6,7 @@ import { renditionsOfPages } from './page-renditions.ts';
 
 interface Preparation extends IdleTask {
   db: Database;
-  media: Pick<MediaService, 'rendition'>;
+  media: Pick<MediaService, 'prepare'>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function prepareRenditions({ db, media, ...task }: Preparation): Promise<
         for (const rendition of renditions) {
           await task.waitUntilIdle(task.signal);
           await media
-            .rendition(tenantCode, rendition)
+            .prepare(tenantCode, rendition)
             .catch((err: unknown) =>
               task.log.warn({ err, tenantCode, ...rendition }, 'picture not prepared'),
             );
