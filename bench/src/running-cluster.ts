@@ -86,8 +86,7 @@ export async function withRunningCluster(
 }
 
 /** The environment of `npm run remote` for the cluster's registry. */
-export const remoteEnv = ({ cluster, folder }: RunningCluster): Record<string, string> => ({
+export const remoteEnv = ({ cluster }: RunningCluster): Record<string, string> => ({
   ...cluster.env.commands,
-  SELVEDGE_DATA_DIR: join(folder, 'commands'),
   NODE_EXTRA_CA_CERTS: cluster.certificate,
 });

@@ -19,7 +19,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 test.use({
   expectedConsole: {
     patterns: [
-      /404 \(Not Found\).*(nothing-here|00000000-|NOTHING123)/,
+      /status of 404.*(nothing-here|00000000-|NOTHING123)/,
       /400 .*reset-password/,
       failedReplyOnConsole,
     ],

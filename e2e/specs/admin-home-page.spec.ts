@@ -26,7 +26,7 @@ test('composes a home page with the keyboard, previews it, publishes it and goes
   expectedConsole,
 }) => {
   test.slow();
-  expectedConsole.patterns = [/409 \(Conflict\)/];
+  expectedConsole.patterns = [/status of 409/];
   const store = await openStore(page, code, 'Linden & Co');
   await signInAsOwner(page, store);
   await page.goto(`${store.origin}/admin/home-page`);

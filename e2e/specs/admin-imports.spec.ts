@@ -122,7 +122,7 @@ test("explains why a file can't be imported, and accepts another one", async ({ 
   await expect(page.getByRole('button', { name: 'Start dry run' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import without a dry run' })).toBeVisible();
 });
-test.use({ expectedConsole: { patterns: [/400 \(Bad Request\)/] } });
+test.use({ expectedConsole: { patterns: [/status of 400/] } });
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
   test.describe(name, onlyInTestAll(name === 'desktop'), () => {

@@ -156,7 +156,7 @@ test('a local domain works right away, another one once it’s verified, and rem
 }) => {
   await openAdmin(page, store, '/admin/settings');
   await tab(page, 'Domains').click();
-  expectedConsole.patterns.push(/409 \(Conflict\)/);
+  expectedConsole.patterns.push(/status of 409/);
   await panel(page).getByRole('button', { name: 'Add host name' }).click();
   const host = panel(page).getByLabel('Host name', { exact: true }).last();
   await host.fill('fieldnote.localhost');

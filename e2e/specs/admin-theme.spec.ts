@@ -66,7 +66,7 @@ test('disallowed CSS is rejected with its position; allowed CSS applies to the s
   page,
   expectedConsole,
 }) => {
-  expectedConsole.patterns.push(/400 \(Bad Request\)/);
+  expectedConsole.patterns.push(/status of 400/);
   await openAdmin(page, store, '/admin/theme');
   const css = page.getByRole('textbox', { name: 'CSS' });
   await css.fill('.page h2 { color: #123456 }\n.page p { display: none }');

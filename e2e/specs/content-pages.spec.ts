@@ -76,7 +76,7 @@ test('the footer links to the pages, which fit on a phone', async ({ page }) => 
 });
 
 test.describe("in states that the demo data doesn't have", onlyInTestAll(), () => {
-  test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)/] } });
+  test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /status of 404/] } });
   test.beforeEach(({ page }) => serveStaticShell(page));
 
   test("shows the operator's changes to shoppers", async ({ page }) => {

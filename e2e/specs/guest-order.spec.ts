@@ -10,7 +10,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // Guests who enter their order number and email get the same actions as account holders (decision 038).
 
-test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)/] } });
+test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /status of 404/] } });
 
 for (const store of stores)
   test(

@@ -46,7 +46,7 @@ test.describe('loading', () => {
   });
 
   test.describe('for the session', () => {
-    test.use({ expectedConsole: { patterns: [/401 \(Unauthorized\)/] } });
+    test.use({ expectedConsole: { patterns: [/status of 401/] } });
 
     test('while the auth check runs, a full-screen "Loading..." shows', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));

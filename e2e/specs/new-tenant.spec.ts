@@ -22,7 +22,7 @@ test('creates a store by command, connects its own payment account, and deletes 
   expectedConsole,
 }) => {
   test.slow();
-  expectedConsole.patterns = [/404 \(Not Found\)/, /400 \(Bad Request\)/, /409 .*\/payments\/config/];
+  expectedConsole.patterns = [/status of 404/, /status of 400/, /409 .*\/payments\/config/];
   const store = await openStore(page, code, 'Atelier & Söhne');
 
   await test.step('its empty storefront works on a desktop and a phone', async () => {

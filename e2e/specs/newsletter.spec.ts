@@ -9,7 +9,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 // "A newsletter e-mail input with a Subscribe button": stored per tenant, inline success message, repeat is harmless,
 // unsubscribe by signed link. The commerce service's own tests check that tenants have separate lists.
 
-test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\).*unsubscriptions/] } });
+test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /status of 404.*unsubscriptions/] } });
 
 const form = (page: Page) => page.getByRole('contentinfo').locator('form');
 const field = (page: Page) => form(page).getByLabel('Newsletter');

@@ -6,7 +6,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 // "Any other path shows the 404 page." See server-html for what search engines get, and static-shell for plain files.
 
 const notFound = { level: 1, name: 'Page not found' } as const;
-test.use({ expectedConsole: { patterns: [/404 \(Not Found\).*(nothing-here|no\/such)/] } });
+test.use({ expectedConsole: { patterns: [/status of 404.*(nothing-here|no\/such)/] } });
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   for (const width of [1440, 390]) {

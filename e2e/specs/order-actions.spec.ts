@@ -10,7 +10,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 
 // The actions of each order status, and their error messages.
 
-test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /409 \(Conflict\)|401 \(Unauthorized\)/] } });
+test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /status of 409|status of 401/] } });
 
 const openOrder = async (page: Page, store: Store, { id }: PlacedOrder) => {
   await page.goto(`${shop[store]}/account/orders/${id}`);

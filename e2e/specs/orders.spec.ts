@@ -11,7 +11,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 // "Order list /account/orders and detail /account/orders/{orderId}"
 
 test.use({
-  expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)|400 \(Bad Request\).*nothing/] },
+  expectedConsole: { patterns: [failedReplyOnConsole, /status of 404|status of 400.*nothing/] },
 });
 
 for (const store of stores) {

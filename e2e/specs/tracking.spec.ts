@@ -9,7 +9,7 @@ import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 // "/tracking/{trackingNumber} is public and shows events and carrier, no address." "/track-order takes order number and
 // e-mail."
 
-test.use({ expectedConsole: { patterns: [/404 \(Not Found\)/] } });
+test.use({ expectedConsole: { patterns: [/status of 404/] } });
 
 const newGuest = () => ({ email: `guest-${crypto.randomUUID()}@example.com` });
 

@@ -52,7 +52,8 @@ export function createClusterEnv(
   return {
     commands: {
       ...services,
-      SELVEDGE_DATA_DIR: folder,
+      // One of their own: commands protect their folder from other users, such as PostgreSQL's.
+      SELVEDGE_DATA_DIR: join(folder, 'commands'),
       DATABASE_URL: databaseUrl(hosts.primary),
       DATABASE_DIRECT_URL: databaseUrl(hosts.primary),
       FILES_URL: bucket('files'),
