@@ -13,9 +13,10 @@ export const testTheme: Theme = {
   customCss: '',
 };
 
-/** Adds tenants with these codes; the first is the default. `ONE` has the host `one.test`. */
+/** Adds tenants with these codes; the first of all is the default. `ONE` has the host `one.test`. */
 export async function addTestTenants(db: Database, ...codes: string[]): Promise<void> {
   await db.asSystem(async (tx) => {
+    const hasDefault = (await tx.selectFrom('tenants').select('code').executeTakeFirst()) !== undefined;
     for (const [index, code] of codes.entries()) {
       const vendorCode = code.toLowerCase();
       await tx
@@ -30,7 +31,7 @@ export async function addTestTenants(db: Database, ...codes: string[]): Promise<
           google_client_id: null,
           seller_address: JSON.stringify(fallbackOrigin),
           theme: JSON.stringify(testTheme),
-          is_default: index === 0,
+          is_default: index === 0 && !hasDefault,
           created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
         })
         .execute();

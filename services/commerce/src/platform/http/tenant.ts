@@ -15,6 +15,8 @@ export interface TenantDirectory {
   /** The tenant's canonical host; undefined if it has no host of its own. */
   canonicalHost(tenantCode: string): Promise<string | undefined>;
   clearCache(): void;
+  /** Reads the tenants again, because a process that doesn't know one may only be behind. */
+  refresh(): Promise<void>;
 }
 
 /**
@@ -25,8 +27,22 @@ export interface TenantDirectory {
  */
 export async function resolveTenant(
   request: FastifyRequest,
-  { isTenantless }: Pick<Endpoint, 'isTenantless'> = { isTenantless: false },
+  endpoint: Pick<Endpoint, 'isTenantless'> = { isTenantless: false },
 ): Promise<string> {
+  const known = await findTenant(request, endpoint);
+  if (known !== undefined) return known;
+  // Another process may have created the store a moment ago.
+  await request.server.selvedge.tenants.refresh();
+  const created = await findTenant(request, endpoint);
+  if (created !== undefined) return created;
+  const isNamed = headerText(request, headers.tenant) !== undefined;
+  throw new AppError('unknown-tenant', isNamed ? {} : { detail: tenantMissing });
+}
+
+async function findTenant(
+  request: FastifyRequest,
+  { isTenantless }: Pick<Endpoint, 'isTenantless'>,
+): Promise<string | undefined> {
   const { tenants, isDefaultHost } = request.server.selvedge;
   const requested = headerText(request, headers.tenant);
   const host = getRequestHost(request);
@@ -35,13 +51,8 @@ export async function resolveTenant(
     if (requested !== undefined && requested !== hostTenant) throw new AppError('tenant-mismatch');
     return hostTenant;
   }
-  if (requested === undefined) {
-    if (!isTenantless && !isDefaultHost(host))
-      throw new AppError('unknown-tenant', { detail: tenantMissing });
-    return tenants.defaultCode();
-  }
-  if (!(await tenants.exists(requested))) throw new AppError('unknown-tenant');
-  return requested;
+  if (requested === undefined) return isTenantless || isDefaultHost(host) ? tenants.defaultCode() : undefined;
+  return (await tenants.exists(requested)) ? requested : undefined;
 }
 
 export const getRequestHost = ({ host }: FastifyRequest): string => getHostName(host);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TenantDirectory } from '../../platform/http/tenant.ts';
@@ -5,6 +6,8 @@ import { type TenantHosts, readTenantHosts } from './tenant-repository.ts';
 
 /** How long a process may use cached tenants. */
 export const MAX_DIRECTORY_AGE_MS = 5_000;
+/** How long unknown tenants wait for each other's read. Anybody can request unknown addresses, as often as they like. */
+const refreshEveryMs = 100;
 
 interface Snapshot {
   takenAt: number;
@@ -18,6 +21,8 @@ export class StoredTenantDirectory implements TenantDirectory {
   #db: Database;
   #snapshot: Snapshot | undefined;
   #loading: Promise<Snapshot> | undefined;
+  #refreshing: Promise<void> | undefined;
+  #refreshedAt = 0;
   #known: readonly TenantHosts[] = [];
   #onGone: (tenantCode: string) => void;
 
@@ -58,6 +63,17 @@ export class StoredTenantDirectory implements TenantDirectory {
     this.#snapshot = undefined;
     // A read in progress may return old data.
     this.#loading = undefined;
+  }
+
+  refresh(): Promise<void> {
+    const waitMs = Math.max(0, this.#refreshedAt + refreshEveryMs - Date.now());
+    this.#refreshing ??= sleep(waitMs).then(async () => {
+      // Later requests need a read that starts after them.
+      this.#refreshing = undefined;
+      this.#refreshedAt = Date.now();
+      await this.listFresh();
+    });
+    return this.#refreshing;
   }
 
   async #current(): Promise<Snapshot> {
