@@ -51,6 +51,7 @@ try {
     catalog,
     answerer: answers && createRemoteAnswerer({ ...answers, budget, warn }),
     serviceKey,
+    oldServiceKey: env.oldServiceKey,
     isDefaultHost: createDefaultTenantCheck({
       publicOrigin,
       isLocal: isLoopbackHost(new URL(publicOrigin).hostname),
