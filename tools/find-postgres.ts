@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 
 const localPort = 5432;
 
@@ -17,4 +19,17 @@ export async function findPostgres(): Promise<string | null> {
       .once('timeout', () => settle(false));
   });
   return answers ? `postgres://${process.env.PGUSER ?? 'postgres'}@127.0.0.1:${localPort}/postgres` : null;
+}
+
+/** Debian keeps the server's programs out of the path. */
+const debianFolder = '/usr/lib/postgresql';
+
+/** The folder with the programs of a PostgreSQL server: the one in the path, or else the newest of Debian's. */
+export function findPostgresPrograms(): string | undefined {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  const folders = (process.env.PATH ?? '').split(':');
+  return [...folders, ...newestFirst.map((version) => join(debianFolder, version, 'bin'))].find((folder) =>
+    ['initdb', 'pg_ctl', 'pg_basebackup'].every((program) => existsSync(join(folder, program))),
+  );
 }

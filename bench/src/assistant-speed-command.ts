@@ -1,4 +1,3 @@
-import type { SearchDocument } from '@selvedge/contract';
 import { ProductEmbeddings } from '../../services/assistant/src/embeddings/product-embeddings.ts';
 import { LocalEmbedder } from '../../services/assistant/src/embeddings/local-embedder.ts';
 import { createQueryVectors } from '../../services/assistant/src/embeddings/query-vectors.ts';
@@ -7,6 +6,7 @@ import { createIndex } from './catalog-api.ts';
 import { readDemoCatalogs } from './demo-catalogs.ts';
 import { readLabeledQueries } from './labeled-queries.ts';
 import { readSettings } from './command.ts';
+import { repeatProducts } from './repeated-products.ts';
 import { percentile } from './statistics.ts';
 
 const { PRODUCTS: productCount, LIMIT_MS: limitMs } = readSettings(
@@ -48,21 +48,6 @@ console.log(
 );
 await embedder.close();
 process.exitCode = p95 <= limitMs ? 0 : 1;
-
-/** Repeats the demo products, each with a unique name. */
-function repeatProducts(documents: readonly SearchDocument[], count: number): SearchDocument[] {
-  return Array.from({ length: count }, (_, number) => {
-    const document = documents[number % documents.length]!;
-    const round = Math.floor(number / documents.length);
-    return { ...document, id: `${document.id}-${round}`, name: `${makeWord(round)} ${document.name}` };
-  });
-}
-
-/** A made-up word for a number. */
-function makeWord(number: number): string {
-  const syllables = ['ba', 'lo', 'mi', 're', 'su', 'ta', 'vo', 'zi', 'ne', 'ka'];
-  return [...String(number)].map((digit) => syllables[Number(digit)]).join('');
-}
 
 function listQueries(): string[] {
   const labeled = ['tuning', 'held-back'].flatMap(readLabeledQueries).map(({ query }) => query);

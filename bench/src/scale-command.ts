@@ -1,8 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEngine } from '../../services/commerce/testing/index.ts';
 import { formatTable } from '../../tools/format-table.ts';
+import { runNode } from '../../tools/run-node.ts';
+import type { AssistantMemory } from './assistant-memory.ts';
 import { fillCatalog, tenantCode } from './catalog-fill.ts';
 import { readSettings, withTemporaryFolder } from './command.ts';
+import { readDemoCatalogs } from './demo-catalogs.ts';
 import { startApi } from './load-test-shop.ts';
 import { memoryOf } from './process-usage.ts';
 import { startStandIn } from './stand-in.ts';
@@ -15,7 +20,7 @@ const {
 } = readSettings(
   'bench:scale',
   `Measures what products and stores cost: the size of the database, and the memory of one API process and the time until its first list.
-Compares a small catalog with one of PRODUCTS, and with STORES of 100 products each.`,
+Compares a small catalog with one of PRODUCTS, and with STORES of 100 products each. Then measures the memory of catalogs of up to PRODUCTS in the assistant.`,
   { PRODUCTS: 100_000, STORES: 500, BENCH_PORT: 3870 },
   'DATABASE_URL',
 );
@@ -59,6 +64,29 @@ console.log(
   `\nper million products: database ${(perProduct(database) * 1000).toFixed(1)} GB, memory of each API process ${(perProduct(memory) * 1000).toFixed(1)} GB` +
     `\nper thousand stores of 100 products: database ${perStore(database).toFixed(1)} GB, memory of each API process ${perStore(memory).toFixed(1)} GB`,
 );
+
+console.log(
+  '\nA catalog in the assistant, with the built-in model’s vectors. RSS is what the process has grown by.',
+);
+const assistantRows = await measureAssistant([1_000, 10_000, 100_000].filter((count) => count <= products));
+console.log(formatTable([['products', 'heap, MB', 'vectors, MB', 'RSS, MB'], ...assistantRows]));
+
+/** Catalogs of these sizes, made of the demo stores' products, each in a process of its own. */
+function measureAssistant(counts: readonly number[]): Promise<(string | number)[][]> {
+  return withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'products.json');
+    const demoProducts = [...(await readDemoCatalogs(['FIELDNOTE', 'MAISONLUNE'])).values()].flat();
+    await writeFile(file, JSON.stringify(demoProducts));
+    const rows = [];
+    for (const count of counts) {
+      const { exitCode, stdout, output } = await runNode('bench/src/assistant-memory.ts', [file, `${count}`]);
+      if (exitCode !== 0) throw new Error(output);
+      const { heapMb, vectorsMb, residentMb } = JSON.parse(stdout) as AssistantMemory;
+      rows.push([count.toLocaleString('en'), ...[heapMb, vectorsMb, residentMb].map((mb) => mb.toFixed(0))]);
+    }
+    return rows;
+  });
+}
 
 async function measure(count: number, tenants: number): Promise<Cost> {
   return withDatabase((databaseUrl) =>

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-
-const postgresFolder = '/usr/lib/postgresql';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { findPostgresPrograms } from '../find-postgres.ts';
 
 /** Debian packages that the cluster needs, and whether each is installed. */
 const required: Record<string, () => boolean> = {
@@ -13,15 +12,6 @@ const required: Record<string, () => boolean> = {
   iproute2: () => ['/usr/sbin/ip', '/usr/bin/ip', '/sbin/ip', '/bin/ip'].some(existsSync),
 };
 const optional: Record<string, () => boolean> = { prometheus: () => existsSync('/usr/bin/prometheus') };
-
-/** The folder with the programs of the newest installed PostgreSQL, or undefined. */
-export function findPostgresPrograms(): string | undefined {
-  if (!existsSync(postgresFolder)) return undefined;
-  const versions = readdirSync(postgresFolder).sort((one, other) => Number(other) - Number(one));
-  return versions
-    .map((version) => `${postgresFolder}/${version}/bin`)
-    .find((bin) => existsSync(`${bin}/initdb`));
-}
 
 /**
  * Installs missing Debian packages.

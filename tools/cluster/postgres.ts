@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceProcess } from '../service-process.ts';
-import { findPostgresPrograms } from './ensure-packages.ts';
+import { findPostgresPrograms } from '../find-postgres.ts';
 import type { Host } from './network.ts';
 import { asUser, type StartProgram } from './program.ts';
 

@@ -34,6 +34,8 @@ interface AppOptions {
   answerer?: Answerer | undefined;
   /** Authenticates the shop's other services. */
   serviceKey?: string | undefined;
+  /** Also accepted, while the key is being replaced. */
+  oldServiceKey?: string | undefined;
   /** Whether a host that belongs to no tenant serves the default tenant; never if left out. */
   isDefaultHost?: ((host: string) => boolean) | undefined;
   /** Proxies whose forwarded headers are trusted; only this machine if left out. */
@@ -74,6 +76,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     { name: 'commerce API', check: () => catalog.checkShop(), freshForMs: shopFreshForMs },
   ]);
   registerSearchRoutes(app, { catalog, answerer, isDefaultHost });
-  registerServiceRoutes(app, { catalog, serviceKey, isDefaultHost });
+  registerServiceRoutes(app, { catalog, serviceKey, oldServiceKey: options.oldServiceKey, isDefaultHost });
   return app;
 }

@@ -1,5 +1,6 @@
 import {
   readMetricsAddress,
+  readServiceKey,
   requireServiceKey,
   readTrustedProxies,
   type MetricsAddress,
@@ -19,6 +20,8 @@ interface AssistantEnv {
   commerceApiUrl: string;
   /** Shared secret of the shop's services. Without it, embeddings last as long as the process. */
   serviceKey?: string;
+  /** Also accepted, while the key is being replaced. */
+  oldServiceKey?: string;
   /** An embeddings service to try before the built-in model. */
   embeddings?: EmbeddingsProvider;
   /** A service that writes answers. */
@@ -45,6 +48,7 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
     throw new Error(`PUBLIC_ORIGIN must be a web address, not "${publicOrigin}"`);
   }
   const serviceKey = requireServiceKey(env);
+  const oldServiceKey = readServiceKey(env, 'OLD_SERVICE_KEY');
   const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
   const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {
@@ -56,6 +60,7 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
     metrics: readMetricsAddress(env, 'ASSISTANT_METRICS_PORT'),
     dailyTokens: dailyTokensOf(env),
     ...(serviceKey && { serviceKey }),
+    ...(oldServiceKey && { oldServiceKey }),
     ...(embeddings && { embeddings }),
     ...(answers && { answers }),
   };

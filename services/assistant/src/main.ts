@@ -8,6 +8,7 @@ import { vectorSearchFactory } from './embeddings/create-vector-search.ts';
 import { LocalEmbedder } from './embeddings/local-embedder.ts';
 import { createEmbeddingStore } from './embeddings/embedding-store.ts';
 import { readEnv } from './env.ts';
+import { followShop } from './follow-shop.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
 import { isLoopbackHost, createDefaultTenantCheck, getMissingProxiesWarning } from '@selvedge/service-kit';
 import { startTracing, stopTracing } from '@selvedge/service-kit/tracing';
@@ -50,6 +51,7 @@ try {
     catalog,
     answerer: answers && createRemoteAnswerer({ ...answers, budget, warn }),
     serviceKey,
+    oldServiceKey: env.oldServiceKey,
     isDefaultHost: createDefaultTenantCheck({
       publicOrigin,
       isLocal: isLoopbackHost(new URL(publicOrigin).hostname),
@@ -74,7 +76,10 @@ try {
     });
   }
   console.log(`Assistant ready on ${address}`);
-  await warmUp({ catalog, app });
+  /** The stores whose catalogs are read before anybody asks. */
+  const maxTenants = 20;
+  await warmUp({ catalog, app, maxTenants });
+  followShop({ catalog, warn, maxTenants });
 } catch (error) {
   console.error(`The assistant could not start: ${(error as Error).message}`);
   process.exit(1);

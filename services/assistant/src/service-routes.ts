@@ -9,15 +9,16 @@ interface ServiceDependencies {
   catalog: Catalog;
   /** Undefined: all calls are refused. */
   serviceKey: string | undefined;
+  oldServiceKey: string | undefined;
   isDefaultHost: (host: string) => boolean;
 }
 
 /** Routes for the shop's other services, authenticated by the shared key. */
 export function registerServiceRoutes(
   app: FastifyInstance,
-  { catalog, serviceKey, isDefaultHost }: ServiceDependencies,
+  { catalog, serviceKey, oldServiceKey, isDefaultHost }: ServiceDependencies,
 ): void {
-  const isServiceKey = createServiceKeyCheck(serviceKey);
+  const isServiceKey = createServiceKeyCheck(serviceKey, oldServiceKey);
   const { method, path, response } = followCatalogChanges;
   app.route({
     method,

@@ -31,6 +31,12 @@ export function tenantOfRequest(
   return tenant.tenantCode;
 }
 
+/** The codes of all stores, the default one first. */
+export function listTenants(domains: TenantDomains): string[] {
+  const sorted = domains.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return [...new Set(sorted.map(({ tenantCode }) => tenantCode))];
+}
+
 function firstValue(value: string | string[] | undefined): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;
   return first === undefined || first === '' ? undefined : first;

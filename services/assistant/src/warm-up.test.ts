@@ -31,7 +31,7 @@ const ask = (tenantCode: string) =>
 
 test('after the warm-up, a store’s first question waits for no catalog and no model', async () => {
   const { catalog, similarity, reads } = assistant();
-  await warmUp({ catalog, app });
+  await warmUp({ catalog, app, maxTenants: 20 });
   expect(similarity).toHaveBeenCalledTimes(2);
   const before = reads();
   expect(before).toBeGreaterThan(0);
@@ -51,16 +51,16 @@ test('the warm-up reads a limited number of stores, the default one first', asyn
 
 test('the warm-up skips stores without an assistant', async () => {
   const { catalog, reads } = assistant({ hasAssistant: async () => false });
-  await warmUp({ catalog, app });
+  await warmUp({ catalog, app, maxTenants: 20 });
   expect(reads()).toBe(0);
 });
 
 test('the warm-up waits for a shop that starts later and gives up on one that never answers', async () => {
   const { catalog, reads } = assistant();
   const late = vi.fn(catalog.domains).mockRejectedValueOnce(new Error('not yet'));
-  await warmUp({ catalog: { ...catalog, domains: late }, app, pauseMs: 0 });
+  await warmUp({ catalog: { ...catalog, domains: late }, app, maxTenants: 20, pauseMs: 0 });
   expect(reads()).toBeGreaterThan(0);
   const never = vi.fn().mockRejectedValue(new Error('never'));
-  await warmUp({ catalog: { ...catalog, domains: never }, app, attempts: 3, pauseMs: 0 });
+  await warmUp({ catalog: { ...catalog, domains: never }, app, maxTenants: 20, attempts: 3, pauseMs: 0 });
   expect(never).toHaveBeenCalledTimes(3);
 });

@@ -1,12 +1,13 @@
 import { apiBasePath, searchWithAssistant } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from './catalog/catalog.ts';
+import { listTenants } from './tenant.ts';
 
 interface WarmUpOptions {
   catalog: Pick<Catalog, 'domains' | 'hasAssistant'>;
   app: Pick<FastifyInstance, 'inject'>;
   /** More stores than this are read on their first question. */
-  maxTenants?: number;
+  maxTenants: number;
   /** How often and how fast to retry while the commerce API isn't up yet. */
   attempts?: number;
   pauseMs?: number;
@@ -22,7 +23,7 @@ const question = 'a warm jacket for work under $200';
 export async function warmUp({
   catalog,
   app,
-  maxTenants = 20,
+  maxTenants,
   attempts = 20,
   pauseMs = 500,
 }: WarmUpOptions): Promise<void> {
@@ -43,7 +44,7 @@ const questionFor = (tenantCode: string) => ({
   payload: { query: question },
 });
 
-/** Lists the stores, the default one first. Empty if the commerce API doesn't answer in time. */
+/** Lists the stores as `listTenants` does. Empty if the commerce API doesn't answer in time. */
 async function codesOf(
   catalog: Pick<Catalog, 'domains'>,
   attempts: number,
@@ -51,9 +52,7 @@ async function codesOf(
 ): Promise<string[]> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     try {
-      const domains = await catalog.domains();
-      const sorted = domains.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
-      return [...new Set(sorted.map(({ tenantCode }) => tenantCode))];
+      return listTenants(await catalog.domains());
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }

@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { appendFile, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findPostgresPrograms } from '../../../tools/find-postgres.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +20,7 @@ export interface DatabaseCluster {
 
 /** What's missing on this machine to start a cluster; undefined if nothing. */
 export function missingForCluster(): string | undefined {
-  if (serverPrograms() === undefined) return "PostgreSQL's server programs aren't installed";
+  if (findPostgresPrograms() === undefined) return "PostgreSQL's server programs aren't installed";
   if (findProgram('pgbouncer') === undefined) return "PgBouncer isn't installed";
   if (process.getuid?.() === 0 && account() === undefined) return 'root may not run PostgreSQL';
   return undefined;
@@ -29,7 +30,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-cluster-'));
   const user = account();
   const own = (path: string) => (user ? chown(path, user.uid, user.gid) : undefined);
-  const programs = serverPrograms()!;
+  const programs = findPostgresPrograms()!;
   const [primary, replica, pooler] = await Promise.all([freePort(), freePort(), freePort()]);
   const asUser = (program: string, args: string[]) => run(program, args, { cwd: folder, ...user });
   const postgres = (program: string, args: string[]) => asUser(join(programs, program), args);
@@ -107,21 +108,10 @@ function account(): { uid: number; gid: number } | undefined {
   }
 }
 
-/** Debian keeps them out of the path. */
-function serverPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian)
-    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
-    : [];
-  return [...pathFolders(), ...versions].find((folder) =>
-    ['initdb', 'pg_ctl', 'pg_basebackup'].every((program) => existsSync(join(folder, program))),
-  );
-}
-
 const findProgram = (name: string): string | undefined =>
-  [...pathFolders(), '/usr/sbin'].map((folder) => join(folder, name)).find((file) => existsSync(file));
-
-const pathFolders = (): string[] => (process.env['PATH'] ?? '').split(':');
+  [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
 
 async function freePort(): Promise<number> {
   const server = createServer();

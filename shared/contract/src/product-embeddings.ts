@@ -28,6 +28,8 @@ export const listProductEmbeddings = endpoint({
     model: Model,
     /** Only products after this one. */
     after: Type.Optional(Handle),
+    /** Only these products, at most 50, separated by commas. */
+    ids: Type.Optional(Type.String({ maxLength: 6_100, pattern: '^[a-z0-9-]+(,[a-z0-9-]+){0,49}$' })),
   }),
   response: Type.Object({
     /** At most 500; without vectors if the database does the vector search itself. */

@@ -18,6 +18,18 @@ describe('the service key', () => {
     expect(readServiceKey({ SERVICE_KEY: '' })).toBeUndefined();
   });
 
+  test('is replaced without a break: both are accepted until every service sends the new one', () => {
+    const newKey = 'the-key-that-replaces-the-one-somebody-saw';
+    const env = { SERVICE_KEY: newKey, OLD_SERVICE_KEY: key };
+    const during = createServiceKeyCheck(readServiceKey(env), readServiceKey(env, 'OLD_SERVICE_KEY'));
+    expect([key, newKey, '', `${key}s`].map(during)).toEqual([true, true, false, false]);
+    const after = createServiceKeyCheck(readServiceKey({ SERVICE_KEY: newKey }), undefined);
+    expect([key, newKey].map(after)).toEqual([false, true]);
+    expect(() => readServiceKey({ OLD_SERVICE_KEY: 'short' }, 'OLD_SERVICE_KEY')).toThrow(
+      /^OLD_SERVICE_KEY must be at least 32/,
+    );
+  });
+
   test('is required for a public store', () => {
     expect(requireServiceKey({ PUBLIC_ORIGIN: 'https://shop.example', SERVICE_KEY: key })).toBe(key);
     expect(requireServiceKey({ PUBLIC_ORIGIN: 'http://shop.localhost:3000' })).toBeUndefined();

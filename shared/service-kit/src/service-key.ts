@@ -2,14 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopbackHost } from './host-name.ts';
 
 /**
- * The key that the shop's services authenticate each other with, from `SERVICE_KEY`; undefined if it isn't set.
+ * The key that the shop's services authenticate each other with, from `SERVICE_KEY`; undefined if it isn't set. While it's
+ * being replaced, services also accept `OLD_SERVICE_KEY`, but never send it.
  * @throws Error if the key is malformed; the message doesn't contain the key
  */
-export function readServiceKey(source: NodeJS.ProcessEnv): string | undefined {
-  const key = source['SERVICE_KEY']?.trim() || undefined;
+export function readServiceKey(
+  source: NodeJS.ProcessEnv,
+  name: 'SERVICE_KEY' | 'OLD_SERVICE_KEY' = 'SERVICE_KEY',
+): string | undefined {
+  const key = source[name]?.trim() || undefined;
   // It must fit into a header.
   if (key !== undefined && !/^[\x21-\x7e]{32,2000}$/.test(key))
-    throw new Error('SERVICE_KEY must be at least 32 printable ASCII characters without spaces');
+    throw new Error(`${name} must be at least 32 printable ASCII characters without spaces`);
   return key;
 }
 
@@ -25,11 +29,10 @@ export function requireServiceKey(source: NodeJS.ProcessEnv): string | undefined
   return key;
 }
 
-/** @returns a function that compares a token with the key in constant time. Without a key, it rejects every token. */
-export function createServiceKeyCheck(key: string | undefined): (token: string) => boolean {
-  if (key === undefined) return () => false;
-  const expected = hash(key);
-  return (token) => timingSafeEqual(hash(token), expected);
+/** @returns a function that compares a token with the keys in constant time. Without any, it rejects every token. */
+export function createServiceKeyCheck(...keys: (string | undefined)[]): (token: string) => boolean {
+  const expected = keys.filter((key) => key !== undefined).map(hash);
+  return (token) => expected.map((one) => timingSafeEqual(hash(token), one)).includes(true);
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -18,6 +18,10 @@ export interface Catalog {
   hasAssistant(tenantCode: string): Promise<boolean>;
   /** A tenant's catalog index, up to date with the shop. */
   indexOf(tenantCode: string): Promise<CatalogIndex>;
+  /** Whether a tenant's index is in memory. */
+  hasIndex(tenantCode: string): boolean;
+  /** Reads the list of stores, and the changes of every catalog in memory. */
+  refresh(): Promise<void>;
   /** Waits a while for pending embeddings. @returns whether all are computed and saved */
   finishEmbeddings(tenantCode: string): Promise<boolean>;
 }
@@ -79,6 +83,11 @@ export function createCatalog({
     hasAssistant: (tenantCode) => orUnavailable(hasAssistant(tenantCode), timeoutMs),
     domains: () => orUnavailable(domains.get(''), timeoutMs),
     indexOf,
+    hasIndex: (tenantCode) => indexes.has(tenantCode),
+    async refresh() {
+      await orUnavailable(domains.refresh(''), timeoutMs);
+      await indexes.syncAll();
+    },
     async finishEmbeddings(tenantCode) {
       await indexOf(tenantCode);
       const vectorSearch = vectorSearches.get(tenantCode);

@@ -13,6 +13,8 @@ interface SwrCacheOptions<T> {
 
 interface SwrCache<T> {
   get(key: string): Promise<T>;
+  /** Reads the value now. */
+  refresh(key: string): Promise<T>;
   /** Removes the values of all other keys. */
   retain(exists: (key: string) => boolean): void;
 }
@@ -38,6 +40,7 @@ export function createSwrCache<T>(options: SwrCacheOptions<T>): SwrCache<T> {
       if (now() >= entry.staleAt) refresh(key).catch((error: unknown) => refreshFailed(key, error));
       return entry.value;
     },
+    refresh,
     retain(exists) {
       for (const key of entries.keys()) if (!exists(key)) entries.delete(key);
     },

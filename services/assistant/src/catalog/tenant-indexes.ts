@@ -24,6 +24,8 @@ interface TenantIndexesOptions {
 const freshForMs = 500;
 /** How long a search waits for changes. After a timeout, searches use the old index for a while. */
 const syncTimeoutMs = 500;
+/** Nobody waits for a sync in the background. */
+const backgroundTimeoutMs = 30_000;
 const retryAfterMs = 15_000;
 const pauseFactor = 20;
 
@@ -48,18 +50,29 @@ export class TenantIndexes {
     return entry.sync.index;
   }
 
+  has(tenantCode: string): boolean {
+    return this.#indexes.has(tenantCode);
+  }
+
+  /** Syncs all indexes that no search has synced lately, one after another. This doesn't count as a use. */
+  async syncAll(): Promise<void> {
+    const { now } = this.#options;
+    for (const [tenantCode, entry] of this.#indexes)
+      if (now() >= entry.staleAt) await this.#sync(tenantCode, entry, backgroundTimeoutMs);
+  }
+
   /** Removes the indexes of all other tenants. */
   retain(exists: (tenantCode: string) => boolean): void {
     for (const tenantCode of this.#indexes.keys()) if (!exists(tenantCode)) this.#indexes.delete(tenantCode);
   }
 
-  async #sync(tenantCode: string, entry: TenantIndex): Promise<void> {
+  async #sync(tenantCode: string, entry: TenantIndex, timeoutMs = syncTimeoutMs): Promise<void> {
     const { now } = this.#options;
     const late = Promise.withResolvers<'late'>();
-    const timer = setTimeout(() => late.resolve('late'), syncTimeoutMs);
+    const timer = setTimeout(() => late.resolve('late'), timeoutMs);
     try {
       const isSynced = await Promise.race([entry.sync.sync(), late.promise]);
-      if (isSynced === 'late') throw new Error(`No list of changes within ${syncTimeoutMs} ms`);
+      if (isSynced === 'late') throw new Error(`No list of changes within ${timeoutMs} ms`);
       entry.staleAt = now() + freshForMs;
       if (!isSynced) this.#rebuild(tenantCode, entry);
     } catch (error) {

@@ -18,7 +18,8 @@ export interface SavedEmbeddings {
 
 /** Saves a tenant's vectors in the shop's database, where they outlive the process. */
 export interface EmbeddingStore {
-  read(model: string): Promise<SavedEmbeddings>;
+  /** @param ids only of these products, at most 50; of all if left out */
+  read(model: string, ids?: readonly string[]): Promise<SavedEmbeddings>;
   save(
     model: string,
     embeddings: ReadonlyMap<string, { textHash: string; vector: Float32Array }>,
@@ -38,17 +39,21 @@ const timeoutMs = 300;
 /** @param api calls the commerce API with the service key */
 export function createEmbeddingStore(api: StoreApi): EmbeddingStore {
   return {
-    async read(model) {
+    async read(model, ids) {
       const embeddings = new Map<string, Embedding>();
       let after: string | undefined;
       for (;;) {
         const page = await api.listProductEmbeddings({
-          query: { model, ...(after !== undefined && { after }) },
+          query: {
+            model,
+            ...(after !== undefined && { after }),
+            ...(ids && { ids: ids.join(',') }),
+          },
         });
         for (const { productId, textHash, vector } of page.meanings)
           embeddings.set(productId, { textHash, vector: vector === null ? null : decodeVector(vector) });
         after = page.meanings.at(-1)?.productId;
-        if (page.isLast || after === undefined) return { embeddings, findsNearest: page.findsNearest };
+        if (ids || page.isLast || after === undefined) return { embeddings, findsNearest: page.findsNearest };
       }
     },
 

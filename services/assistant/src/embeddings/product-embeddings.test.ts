@@ -107,7 +107,10 @@ function memoryStore(findsNearest = false) {
   const saved: SavedEmbeddings = { embeddings: new Map(), findsNearest };
   return {
     saved,
-    read: vi.fn(async () => saved),
+    read: vi.fn(async (_model: string, ids?: readonly string[]) => ({
+      ...saved,
+      embeddings: new Map([...saved.embeddings].filter(([id]) => ids?.includes(id) ?? true)),
+    })),
     save: vi.fn<EmbeddingStore['save']>(async (_, all) => {
       for (const [id, embedding] of all)
         saved.embeddings.set(id, { ...embedding, vector: findsNearest ? null : embedding.vector });
@@ -127,6 +130,23 @@ describe('saved embeddings', () => {
     await update([parka!, { ...jacket!, name: 'Other Parka' }]);
     expect(embeddedCounts()).toEqual([1]);
     expect(await similarity('warm')).toEqual([1, 1]);
+  });
+
+  test('of changed products are taken over from another process that was faster', async () => {
+    const store = memoryStore();
+    const [first, second] = [create(store), create(store)];
+    for (const one of [first, second]) {
+      one.update([parka!, jacket!], []);
+      await one.settled();
+    }
+    embed.mockClear();
+    const changed = { ...jacket!, name: 'Harbour Parka' };
+    for (const one of [first, second]) {
+      one.update([changed], []);
+      await one.settled();
+    }
+    expect(embeddedCounts()).toEqual([1]);
+    expect([...(await second.similarity('warm', positionsOf([changed])))!]).toEqual([1]);
   });
 
   test('are used at once and saved later if the shop is unreachable', async () => {

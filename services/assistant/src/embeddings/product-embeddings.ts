@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchDocument } from '@selvedge/contract';
 import type { Embedder } from './embedder.ts';
-import type { Embedding, EmbeddingStore } from './embedding-store.ts';
+import type { Embedding, EmbeddingStore, SavedEmbeddings } from './embedding-store.ts';
 import type { VectorSearch, ProductPositions } from './vector-search.ts';
 import type { QueryVectors } from './query-vectors.ts';
 
@@ -102,7 +102,9 @@ export class ProductEmbeddings implements VectorSearch {
   async #computeAll(): Promise<void> {
     await this.#load();
     while (this.#pending.size > 0 || this.#unsaved.size > 0) {
-      await this.#embed([...this.#pending].slice(0, chunkSize));
+      const chunk = [...this.#pending].slice(0, chunkSize);
+      await this.#adoptSaved(chunk.map(([id]) => id));
+      await this.#embed(chunk.filter(([id, { textHash }]) => this.#pending.get(id)?.textHash === textHash));
       await this.#save();
     }
   }
@@ -111,17 +113,24 @@ export class ProductEmbeddings implements VectorSearch {
   async #load(): Promise<void> {
     const { store, embedder } = this.#options;
     if (this.#isLoaded) return;
-    if (store) {
-      const { embeddings, findsNearest } = await store.read(embedder.model);
-      this.#databaseSearches = findsNearest;
-      for (const [id, { textHash }] of this.#pending) {
-        const saved = embeddings.get(id);
-        if (saved?.textHash !== textHash) continue;
-        this.#embeddings.set(id, saved);
-        this.#pending.delete(id);
-      }
-    }
+    if (store) this.#adopt(await store.read(embedder.model));
     this.#isLoaded = true;
+  }
+
+  #adopt({ embeddings, findsNearest }: SavedEmbeddings): void {
+    this.#databaseSearches = findsNearest;
+    for (const [id, embedding] of embeddings) {
+      if (this.#pending.get(id)?.textHash !== embedding.textHash) continue;
+      this.#embeddings.set(id, embedding);
+      this.#pending.delete(id);
+      this.#unsaved.delete(id);
+    }
+  }
+
+  /** Takes over what another process has saved since this one loaded. */
+  async #adoptSaved(ids: readonly string[]): Promise<void> {
+    const { store, embedder } = this.#options;
+    if (store && ids.length > 0) this.#adopt(await store.read(embedder.model, ids));
   }
 
   async #embed(chunk: readonly (readonly [string, { text: string; textHash: string }])[]): Promise<void> {

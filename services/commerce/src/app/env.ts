@@ -62,6 +62,7 @@ export interface Env {
   webhookHosts: ReadonlySet<string>;
   /** Shared key of the shop's services; if undefined, they can't call each other. */
   serviceKey: string | undefined;
+  oldServiceKey: string | undefined;
   /** URL of the assistant service, without a trailing slash. */
   assistantUrl: string;
   /** Where lists and searches of large stores are; undefined if all are in memory. */
@@ -109,6 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
     webhookHosts: hostNames(source, 'WEBHOOK_HOSTS'),
     serviceKey: readServiceKey(source),
+    oldServiceKey: readServiceKey(source, 'OLD_SERVICE_KEY'),
     assistantUrl: webUrl(
       source,
       'ASSISTANT_URL',

@@ -48,7 +48,11 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const app = await createApp({
     db,
     catalogs: catalogs.catalogs,
-    authenticator: createSessionAuthenticator({ ...shop, serviceKey: env.serviceKey }),
+    authenticator: createSessionAuthenticator({
+      ...shop,
+      serviceKey: env.serviceKey,
+      oldServiceKey: env.oldServiceKey,
+    }),
     media,
     storage,
     notifyAssistant: shop.notifyAssistant,

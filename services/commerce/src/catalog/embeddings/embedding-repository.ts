@@ -9,6 +9,15 @@ interface EmbeddingRow {
   vector: number[] | null;
 }
 
+interface EmbeddingPage {
+  model: string;
+  after: string;
+  /** All products if undefined. */
+  ids: readonly string[] | undefined;
+  limit: number;
+  withVectors: boolean;
+}
+
 interface NearRow {
   productId: string;
   nearness: number;
@@ -29,13 +38,14 @@ export async function readDimension(tx: Tx, tenantCode: string, model: string): 
 export async function readEmbeddings(
   tx: Tx,
   tenantCode: string,
-  { model, after, limit, withVectors }: { model: string; after: string; limit: number; withVectors: boolean },
+  { model, after, ids, limit, withVectors }: EmbeddingPage,
 ): Promise<EmbeddingRow[]> {
   const { rows } = await sql<EmbeddingRow>`
     select m.product_id, m.text_hash, ${withVectors ? sql`m.vector` : sql`null`} as vector
     from product_meanings m
     join products p on p.tenant_code = m.tenant_code and p.id = m.product_id and p.is_published
     where m.tenant_code = ${tenantCode} and m.model = ${model} and m.product_id > ${after}
+      ${ids ? sql`and m.product_id = any(${ids})` : sql``}
     order by m.product_id limit ${limit}`.execute(tx);
   return rows;
 }

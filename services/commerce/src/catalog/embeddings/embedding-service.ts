@@ -18,11 +18,11 @@ const pageSize = 500;
 export async function listProductEmbeddings(
   { db, vectorSearch }: EmbeddingDependencies,
   tenantCode: string,
-  { model, after = '' }: QueryOf<typeof contract.listProductEmbeddings>,
+  { model, after = '', ids }: QueryOf<typeof contract.listProductEmbeddings>,
 ): Promise<ResponseOf<typeof contract.listProductEmbeddings>> {
   const dimension = await db.inTenant(tenantCode, (tx) => embeddings.readDimension(tx, tenantCode, model));
   const findsNearest = dimension !== undefined && (await vectorSearch.hasIndex(model, dimension));
-  const page = { model, after, limit: pageSize + 1, withVectors: !findsNearest };
+  const page = { model, after, ids: ids?.split(','), limit: pageSize + 1, withVectors: !findsNearest };
   const rows = await db.inTenant(tenantCode, (tx) => embeddings.readEmbeddings(tx, tenantCode, page));
   return {
     meanings: rows.slice(0, pageSize).map((row) => ({

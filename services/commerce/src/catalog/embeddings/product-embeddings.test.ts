@@ -98,6 +98,8 @@ describe('saved embeddings', () => {
       findsNearest: false,
     });
     expect((await list(`model=${model}&after=hat`)).body.meanings).toEqual([embedding('parka', 1)]);
+    expect((await list(`model=${model}&ids=hat,nothing`)).body.meanings).toEqual([embedding('hat', 2)]);
+    expect((await list(`model=${model}&ids=A,b`)).status).toBe(400);
   });
 
   test('replace those of the same model only', async () => {

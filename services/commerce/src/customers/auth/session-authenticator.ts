@@ -18,6 +18,8 @@ interface AuthenticatorDependencies {
   };
   /** The key that the shop's other services send. Without it, they can't call this service. */
   serviceKey?: string | undefined;
+  /** Also accepted, while the key is being replaced. */
+  oldServiceKey?: string | undefined;
 }
 
 /** Finds out who a token belongs to. A token is only valid in its tenant and for its audience. */
@@ -26,10 +28,11 @@ export function createSessionAuthenticator({
   clock,
   accessTokens,
   serviceKey,
+  oldServiceKey,
 }: AuthenticatorDependencies): Authenticator {
   return {
     readGuestKey: (tenantCode, key) => accessTokens.readGuestToken(tenantCode, key, clock()),
-    isServiceKey: createServiceKeyCheck(serviceKey),
+    isServiceKey: createServiceKeyCheck(serviceKey, oldServiceKey),
     authenticateShopper: (tenantCode, token) =>
       db.inTenant(tenantCode, (tx) => findUserSession(tx, tenantCode, token, clock())),
     authenticateAdmin: (tenantCode, token) =>

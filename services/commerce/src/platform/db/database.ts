@@ -131,7 +131,10 @@ function onEngine({
     work: (tx: Tx) => Promise<T>,
   ) =>
     on.transaction().execute(async (tx) => {
-      await applySettings(tx, settings, transactionStart);
+      // What triggers record for later, such as webhooks, keeps the trace.
+      const traceparent = getTracing()?.traceparent();
+      const traceSetting = traceparent !== undefined && { 'app.traceparent': traceparent };
+      await applySettings(tx, { ...settings, ...traceSetting }, transactionStart);
       return work(tx);
     });
   return {

@@ -70,6 +70,26 @@ it('reseals all accounts after a key change, so the old key is no longer needed'
   await expect(before.opened('TWO')).rejects.toThrow('is not configured');
 });
 
+it('lets machines be restarted one by one, in two rounds, and each reads what the others have sealed', async () => {
+  const [old, fresh] = [newKey(), newKey()];
+  const steps = [
+    { SELVEDGE_SECRET_KEY: old },
+    { SELVEDGE_SECRET_KEY: old, SELVEDGE_OLD_SECRET_KEY: fresh },
+    { SELVEDGE_SECRET_KEY: fresh, SELVEDGE_OLD_SECRET_KEY: old },
+    { SELVEDGE_SECRET_KEY: fresh },
+  ];
+  const machines = [];
+  for (const settings of steps) machines.push(await start(settings));
+  // While a round runs, some machines have the settings of the step before.
+  for (const [step, machine] of machines.entries())
+    for (const other of [machines[step - 1], machines[step + 1]]) {
+      if (!other) continue;
+      await db.query('delete from stored_credentials');
+      await addAccount(other.box, 'ONE', 'FIRST');
+      expect(await values(machine.opened('ONE'))).toEqual([['FIRST', { clientSecret: 'secret of FIRST' }]]);
+    }
+});
+
 it('replaces the key file with the key from the environment', async () => {
   const withFile = await start({});
   await addAccount(withFile.box, 'ONE', 'FIRST');

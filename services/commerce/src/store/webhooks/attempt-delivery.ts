@@ -59,13 +59,13 @@ export async function attemptDelivery(
   await db.inTenant(tenantCode, (tx) => recordOutcome(dependencies, tx, { claimed, delivery, outcome }));
 }
 
-/** Sends it in a span. Receivers get the `traceparent`, so that they can name it if they have questions. */
+/** Sends it in a span of the trace that the event was recorded in. Receivers get the `traceparent`, so that they can name it if they have questions. */
 function sendTraced(
-  { tenant_code: tenantCode, type }: DeliveryRow,
+  { tenant_code: tenantCode, type, traceparent: parent }: DeliveryRow,
   send: (headers: Record<string, string>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const attributes = { 'selvedge.tenant': tenantCode, 'selvedge.event': type };
-  return inSpan({ name: 'send webhook', kind: 'client', attributes }, () => {
+  return inSpan({ name: 'send webhook', kind: 'client', attributes, parent: parent ?? undefined }, () => {
     const traceparent = getTracing()?.traceparent();
     return send(traceparent === undefined ? {} : { traceparent });
   });

@@ -41,6 +41,8 @@ declare module '../../platform/db/tables.ts' {
       response_status: number | null;
       response_text: string | null;
       failure: string | null;
+      /** The trace in which the event was recorded, if tracing was on. */
+      traceparent: Generated<string | null>;
     };
   }
 }
