@@ -1,6 +1,7 @@
 export { tokens } from './style/tokens.ts';
 export { baseCss } from './style/base-css.ts';
 export { regionProps, regions } from './style/regions.ts';
+export { pictureRow } from './layout/picture-row.ts';
 export { contrast, formatContrast } from './theme/contrast.ts';
 export { defaultTheme } from './theme/palette.ts';
 export { themeCss, themeProblems } from './theme/theme-css.ts';
