@@ -8,6 +8,12 @@ test('PORT also moves the other ports', () => {
 
 test('rejects invalid ports, and ports blocked by browsers', () => {
   expect(() => readShopSettings({ PORT: 'http' })).toThrow('PORT must be a port number, not "http"');
+  expect(() => readShopSettings({ ASSISTANT_PORT: '' })).toThrow(
+    'ASSISTANT_PORT must be a port number, not ""',
+  );
+  expect(() => readShopSettings({ PORT: '65000' })).toThrow(
+    'PORT also moves COMMERCE_PORT, to 66000, but ports end at 65535. Choose a lower PORT, or set COMMERCE_PORT.',
+  );
   expect(() => readShopSettings({ PORT: '3860' })).toThrow('SANDBOX_PORT 5060 is blocked by browsers');
   expect(() => readShopSettings({ PORT: '3960' })).toThrow('ASSISTANT_PORT 5060 is blocked by browsers');
 });
@@ -65,4 +71,15 @@ test('the demo and its operator are only for a local shop', () => {
 test('npm start says which setting is wrong, without a stack trace', async () => {
   const { exitCode, output } = await runNode('tools/start-shop.ts', [], { env: { PORT: 'abc' } });
   expect([exitCode, output.trim()]).toEqual([1, 'PORT must be a port number, not "abc"']);
+});
+
+test.each([
+  ['services/sandbox/src/main.ts', 'SANDBOX_PORT'],
+  ['services/commerce/src/app/main.ts', 'COMMERCE_METRICS_PORT'],
+  ['services/assistant/src/main.ts', 'ASSISTANT_PORT'],
+  ['shell/src/server/main.ts', 'METRICS_PORT'],
+])('%s says that %s is wrong, without a stack trace', async (main, name) => {
+  const { exitCode, output } = await runNode(main, [], { env: { [name]: 'abc', NODE_ENV: 'development' } });
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/^.+ could not start: .*not "abc"\n$/)]);
+  expect(output).toContain(name);
 });

@@ -108,6 +108,10 @@ function createStandInEnv(
 }
 
 function readPort(name: string, value: string | undefined, standard: number): number {
+  if (value === undefined && standard > 65_535)
+    throw new Error(
+      `PORT also moves ${name}, to ${standard}, but ports end at 65535. Choose a lower PORT, or set ${name}.`,
+    );
   const port = Number(value ?? standard);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} must be a port number, not "${value}"`);

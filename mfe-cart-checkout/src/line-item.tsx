@@ -10,7 +10,7 @@ interface LineItemProps {
   pictureWidth: string;
 }
 
-/** A line item that can't be changed here: picture, names and price in three grid cells. */
+/** A line item that can't be changed here: picture, names and price of a `pictureRow`. */
 export function LineItem({ item, pictureWidth }: LineItemProps) {
   return (
     <>

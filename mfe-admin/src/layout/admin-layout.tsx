@@ -92,7 +92,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
           <header>
             <SectionBreadcrumb title={title} />
             <div css={titleRow}>
-              <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
+              <h1 css={{ fontSize: text['2xl'], overflowWrap: 'anywhere' }}>{title}</h1>
               {actions}
             </div>
           </header>

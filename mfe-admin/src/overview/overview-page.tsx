@@ -20,7 +20,7 @@ export const overviewPage = defineAdminPage<Overview>({
 const { color, space, text, media } = tokens;
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
   gap: space[4],
   [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });

@@ -6,7 +6,7 @@ import { describeChange, formatFigure } from './format-figure.ts';
 const { color, space, text, media } = tokens;
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
   gap: space[4],
   [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' },
 });

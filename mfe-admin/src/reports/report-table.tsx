@@ -1,7 +1,14 @@
 import type { Report, ReportColumn, ReportRow } from '@selvedge/contract';
+import { css } from '@emotion/react';
 import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { formatFigure } from './format-figure.ts';
+
+// On a phone, a row's figures are side by side if there's room.
+const frame = css({
+  '& tr': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))' },
+  '& th[role=rowheader]': { gridColumn: '1 / -1' },
+});
 
 /** The value of the previous period, if it could be calculated. */
 const PreviousValue = ({ column, value }: { column: ReportColumn; value: number | null | undefined }) =>
@@ -39,11 +46,13 @@ export function ReportTable({ report }: { report: Report }) {
   ];
   const total = totals && { key: totalKey, label: 'Total', ...totals };
   return (
-    <DataTable
-      label={title}
-      columns={tableColumns}
-      rows={total ? [...rows, total] : rows}
-      keyOf={({ key }) => key}
-    />
+    <div css={frame}>
+      <DataTable
+        label={title}
+        columns={tableColumns}
+        rows={total ? [...rows, total] : rows}
+        keyOf={({ key }) => key}
+      />
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { EmptyState, formatDay, Stack, tokens } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { RankedBars } from '../charts/ranked-bars.tsx';
+import { formatCount } from '../format-count.ts';
+import { FoldedOnPhone } from '../layout/folded-on-phone.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { formatFigure } from './format-figure.ts';
 import { ReportFigures } from './report-figures.tsx';
@@ -52,7 +54,10 @@ export function ReportView({ name, report }: { name: ReportName; report: Report 
           </div>
         </Stack>
       </Panel>
-      <ReportTable report={report} />
+      {/* A card for each of its rows is long on a phone. */}
+      <FoldedOnPhone id="figures" label={`All figures (${formatCount(rows.length, 'row')})`}>
+        <ReportTable report={report} />
+      </FoldedOnPhone>
       <p css={{ fontSize: text.sm, color: color.muted }}>
         {rowCount > rows.length
           ? `Showing the first ${rows.length} of ${rowCount} rows. The exported file has all of them. `

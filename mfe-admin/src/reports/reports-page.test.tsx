@@ -1,6 +1,6 @@
 import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAdminPage } from '../testing/render-admin-page.ts';
 import { reportsPage } from './reports-page.tsx';
 import { sampleReport } from './sample-report.ts';
@@ -26,6 +26,25 @@ test('shows totals with their change, and every figure of the chart in a table',
     'TotalOrders: 21 beforeNet sales: $279.50$100.00 before',
   ]);
   expect(screen.getByText(/“Before” is Oct 30, 2026 to Oct 31, 2026/)).toBeTruthy();
+});
+
+test('a phone shows the table after its button is pressed, or if the link leads to it', async () => {
+  const resize = (width: number) =>
+    (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
+  const widthBefore = innerWidth;
+  onTestFinished(() => resize(widthBefore));
+  resize(390);
+  const { unmount } = await open();
+  const toggle = () => screen.getByRole('button', { name: 'All figures (2 rows)' });
+  const isShown = () => screen.queryByRole('table') !== null;
+  expect([toggle().getAttribute('aria-expanded'), isShown()]).toEqual(['false', false]);
+  fireEvent.click(toggle());
+  expect([toggle().getAttribute('aria-expanded'), isShown()]).toEqual(['true', true]);
+  fireEvent.click(toggle());
+  expect(isShown()).toBe(false);
+  unmount();
+  await open('/admin/reports?report=sales#figures');
+  expect([toggle().getAttribute('aria-expanded'), isShown()]).toEqual(['true', true]);
 });
 
 test('the URL selects the report, and each report has its own groupings', async () => {

@@ -50,7 +50,7 @@ const row = css({
   borderRadius: tokens.radius.md,
   [media.tablet]: { display: 'table-row', border: 0 },
 });
-const rowWithPicture = css({ gridTemplateColumns: '4.5rem minmax(0, 1fr)' });
+const rowWithPicture = css({ gridTemplateColumns: 'min(4.5rem, 25%) minmax(0, 1fr)' });
 const cell = css({
   // Padding instead of a grid gap, which would repeat for every row the picture spans.
   paddingBottom: space[1],

@@ -8,20 +8,23 @@ import { usePreservedInput } from './use-preserved-input.ts';
 const { space, media } = tokens;
 // On a phone, the Apply button shares a row with the search or with the Filters button.
 const style = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[4],
   alignItems: 'end',
+  '& > *': { flex: '1 1 9rem', minWidth: 0 },
+  '& > button': { flex: 'none' },
   [media.tablet]: {
+    display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
     '& > :last-child': { justifySelf: 'start' },
   },
 });
-const wholeRow = css({ gridColumn: '1 / -1', [media.tablet]: { display: 'contents' } });
-const filtersButton = css({ justifySelf: 'start', [media.tablet]: { display: 'none' } });
+const wholeRow = css({ '&&': { flexBasis: '100%' }, [media.tablet]: { display: 'contents' } });
+const filtersButton = css({ [media.tablet]: { display: 'none' } });
 const expanded = css({ display: 'grid', gap: space[4] });
 const collapsed = css({ display: 'none' });
-const lastColumn = css({ gridColumn: 2, [media.tablet]: { gridColumn: 'auto' } });
+const applyButton = css({ marginInlineStart: 'auto', [media.tablet]: { marginInlineStart: 0 } });
 
 interface FilterFormProps {
   path: string;
@@ -106,7 +109,7 @@ export function FilterForm({ path, filter, search, children }: FilterFormProps) 
       ) : (
         <Fragment key={state}>{searchField ?? children}</Fragment>
       )}
-      <Button type="submit" variant="secondary" css={lastColumn}>
+      <Button type="submit" variant="secondary" css={applyButton}>
         Apply
       </Button>
     </form>

@@ -1,23 +1,26 @@
 import { css } from '@emotion/react';
 import type { CartItem } from '@selvedge/contract';
 import { useCart } from '@selvedge/mfe-kit';
-import { Button, formatMoney, Picture, QuantityStepper, tokens } from '@selvedge/ui';
+import { Button, formatMoney, Picture, pictureRow, QuantityStepper, tokens } from '@selvedge/ui';
 import { flushRight } from '../flush-button.ts';
 import { useCartActions } from './use-cart-actions.ts';
 
 const { space, color, media } = tokens;
 
 export const cartLines = css({ listStyle: 'none', padding: 0, borderTop: `1px solid ${color.hairline}` });
-export const cartLine = css({
-  display: 'grid',
-  gridTemplateColumns: '6rem minmax(0, 1fr)',
-  gap: space[4],
+export const cartLine = css(pictureRow('clamp(6rem, 18vw, 8rem)', '9rem'), {
+  rowGap: space[4],
   paddingBlock: space[5],
   borderBottom: `1px solid ${color.hairline}`,
-  [media.tablet]: { gridTemplateColumns: '8rem minmax(0, 1fr)', gap: space[6] },
+  [media.tablet]: { columnGap: space[6] },
 });
 export const cartLineColumn = css({ display: 'flex', flexDirection: 'column', gap: space[3] });
-export const cartLineText = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] });
+export const cartLineText = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space[4],
+});
 export const cartLineControls = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,15 +1,12 @@
 import { css } from '@emotion/react';
 import type { OrderItem } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
+import { pictureRow, tokens } from '@selvedge/ui';
 import { LineItem } from '../line-item.tsx';
 import { confirmationMessages } from '../checkout-messages.ts';
 
 const { space, color } = tokens;
 
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: '5rem minmax(0, 1fr) auto',
-  gap: space[4],
+const line = css(pictureRow('5rem'), {
   paddingBlock: space[4],
   borderBottom: `1px solid ${color.hairline}`,
 });

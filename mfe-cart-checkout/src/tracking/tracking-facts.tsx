@@ -5,7 +5,8 @@ import { Card, Fact, Moment, OrderStatusBadge, tokens } from '@selvedge/ui';
 const facts = css({
   display: 'grid',
   gap: tokens.space[5],
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns; one if the text is large for the screen.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))',
 });
 
 export function TrackingFacts({ tracking }: { tracking: Tracking }) {

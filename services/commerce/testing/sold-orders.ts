@@ -109,26 +109,22 @@ export async function addSoldOrders(
         ...ofTenant, refund_id: id, order_line_id: lineId, quantity, value_minor: refund, restock: false,
       })),
     )); // prettier-ignore
-    for (const { order, orderId, returnId, lineId, quantity, refund } of exchanges) {
-      const at = order.paidAt!;
-      const left = order.cancelledAt ? 0 : 1;
-      await insertRows(tx, 'order_returns', [{
-        ...ofTenant, id: returnId, order_id: orderId, user_id: null, status: 'RECEIVED' as const, return_reason: 'Too big',
-        reason_code: 'too-large' as const, request_hash: 'x', idempotency_key_hash: null, created_at: at, received_at: at,
-        exchanged_at: left ? at : null,
-      }]); // prettier-ignore
-      await insertRows(tx, 'order_return_lines', [{
-        ...ofTenant, return_id: returnId, order_line_id: lineId, quantity, refund_minor: refund, restocked_quantity: 0,
-      }]); // prettier-ignore
-      await insertRows(tx, 'order_exchanges', [{
-        ...ofTenant, order_id: order.id, return_id: returnId, paid_order_id: orderId, request_hash: 'x',
-        idempotency_key_hash: null, created_at: at,
-      }]); // prettier-ignore
-      await insertRows(tx, 'order_exchange_lines', [{
-        ...ofTenant, order_line_id: order.lines[0]!.id, order_id: order.id, returned_line_id: lineId,
-        quantity: left * quantity, value_minor: left * refund, credit_minor: refund,
-      }]); // prettier-ignore
-    }
+    await insertRows(tx, 'order_returns', exchanges.map(({ order, orderId, returnId }) => ({
+      ...ofTenant, id: returnId, order_id: orderId, user_id: null, status: 'RECEIVED' as const, return_reason: 'Too big',
+      reason_code: 'too-large' as const, request_hash: 'x', idempotency_key_hash: null, created_at: order.paidAt!,
+      received_at: order.paidAt!, exchanged_at: order.cancelledAt ? null : order.paidAt!,
+    }))); // prettier-ignore
+    await insertRows(tx, 'order_return_lines', exchanges.map(({ returnId, lineId, quantity, refund }) => ({
+      ...ofTenant, return_id: returnId, order_line_id: lineId, quantity, refund_minor: refund, restocked_quantity: 0,
+    }))); // prettier-ignore
+    await insertRows(tx, 'order_exchanges', exchanges.map(({ order, orderId, returnId }) => ({
+      ...ofTenant, order_id: order.id, return_id: returnId, paid_order_id: orderId, request_hash: 'x',
+      idempotency_key_hash: null, created_at: order.paidAt!,
+    }))); // prettier-ignore
+    await insertRows(tx, 'order_exchange_lines', exchanges.map(({ order, lineId, quantity, refund }) => ({
+      ...ofTenant, order_line_id: order.lines[0]!.id, order_id: order.id, returned_line_id: lineId,
+      quantity: order.cancelledAt ? 0 : quantity, value_minor: creditOf(order), credit_minor: refund,
+    }))); // prettier-ignore
   });
 }
 

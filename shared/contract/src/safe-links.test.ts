@@ -18,6 +18,8 @@ const unsafeLinks = [
   'https://-',
   'https://.',
   'https://a.example-/x',
+  'https://a..example',
+  'https://a.-b.example',
   'https://shop.example@evil.example',
   'https://shop.example\\@evil.example',
   '/\t/evil.example',

@@ -1,7 +1,8 @@
 // Browsers treat `\` as `/`, drop tabs and line breaks, and resolve `.` and `..`. So a path can't have a backslash or an
 // empty segment: in `/.//host`, the last segment would become the host.
 const asciiSegment = '[!"$-.0->@-\\[\\]-~]+';
-const name = '[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?';
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
+const name = `${label}(?:\\.${label})*`;
 const host = `${name}(?::[0-9]{1,5})?`;
 
 const ownPath = `/(?:${asciiSegment}(?:/${asciiSegment})*/?)?(?:[?#][!-\\[\\]-~]*)?`;

@@ -1,7 +1,8 @@
 export { tokens } from './style/tokens.ts';
 export { baseCss } from './style/base-css.ts';
 export { regionProps, regions } from './style/regions.ts';
-export { contrast } from './theme/contrast.ts';
+export { pictureRow } from './layout/picture-row.ts';
+export { contrast, formatContrast } from './theme/contrast.ts';
 export { defaultTheme } from './theme/palette.ts';
 export { themeCss, themeProblems } from './theme/theme-css.ts';
 export { fontFaces } from './fonts/font-faces.ts';

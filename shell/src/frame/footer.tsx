@@ -26,7 +26,8 @@ const frame = css({
 });
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns; one if the text is large for the screen.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 40%)), 1fr))',
   gap: `${space[10]} ${space[6]}`,
   [media.desktop]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.8fr)',

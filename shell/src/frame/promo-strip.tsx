@@ -30,7 +30,12 @@ const strip = css({
   // The document sets this before the first paint if the strip was closed earlier in the session.
   'html[data-strip-closed] &': { display: 'none' },
 });
-const stack = css({ gridColumn: 2, display: 'grid', alignItems: 'center' });
+const stack = css({
+  gridColumn: 2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+});
 const slide = css({
   gridArea: '1 / 1',
   // Two lines of text on a phone fit into the height of the buttons.
@@ -55,10 +60,11 @@ const link = css({
   '&:hover [data-more]': { textDecorationThickness: '2px' },
 });
 const more = css({
+  // On one line, unless that's longer than the strip.
+  display: 'inline-block',
   marginLeft: space[2],
   textDecoration: 'underline',
   textUnderlineOffset: '0.25em',
-  whiteSpace: 'nowrap',
 });
 const control = css({
   display: 'grid',

@@ -14,7 +14,7 @@ const { space, text, weight, media } = tokens;
 const list = css({ display: 'grid', gap: space[4] });
 const entry = css({
   display: 'grid',
-  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  gridTemplateColumns: 'min(5rem, 25%) minmax(0, 1fr)',
   gap: space[4],
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: '6rem minmax(0, 1fr)' },

@@ -1,25 +1,10 @@
-import type { AdminPromotion, ProductSummary } from '@selvedge/contract';
-import { apiError, type ApiAnswers } from '@selvedge/testing';
+import type { ProductSummary } from '@selvedge/contract';
+import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, press, pressInDialog, save, type } from '../../testing/form-actions.ts';
-import { renderAdminPage } from '../../testing/render-admin-page.ts';
-import { sampleGroup } from '../groups/sample-group.ts';
-import { sampleCategories } from '../banners/sample-banner.ts';
-import { newPromotionPage, promotionPage } from './promotion-page.tsx';
-import { formatDiscount } from './promotion-text.ts';
+import { openNew, openOne, pick, vips } from './open-promotion.ts';
 import { samplePromotion } from './sample-promotion.ts';
-
-const vips = sampleGroup();
-const defaultApi: ApiAnswers = { listCategories: sampleCategories, listCustomerGroups: [vips] };
-const openNew = (api: ApiAnswers = {}) => renderAdminPage(newPromotionPage, { ...defaultApi, ...api });
-const openOne = (promotion: AdminPromotion = samplePromotion(), api: ApiAnswers = {}) =>
-  renderAdminPage(
-    promotionPage,
-    { ...defaultApi, getPromotion: promotion, ...api },
-    '/admin/promotions/promotion-1',
-  );
-const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
 test('creates a fixed-amount promotion with every condition', async () => {
   const { host } = await openNew({ createPromotion: samplePromotion() });
@@ -235,74 +220,3 @@ test('a promotion can be deleted only if it was never used', async () => {
   pressInDialog('Delete');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/promotions', replace: false }]));
 });
-
-test('creates buy 2, get 1 at half price', async () => {
-  const { host } = await openNew({ createPromotion: samplePromotion() });
-  type('Code', 'THREE');
-  type('Description', 'The third at half price');
-  pick(/Buy X, get Y/);
-  type('Buy', '0');
-  type('Percent off these', '50');
-  save();
-  expect(await screen.findByText('Enter a whole number from 1 to 99')).toBeTruthy();
-  expect(host.fakeApi.callsOf('createPromotion')).toEqual([]);
-  type('Buy', '2');
-  save();
-  await waitFor(() =>
-    expect(host.fakeApi.callsOf('createPromotion')[0]?.input.body).toMatchObject({
-      ...{ kind: 'BUY_X_GET_Y', buyQuantity: 2, getQuantity: 1, percent: 50, amount: null },
-    }),
-  );
-});
-
-test('creates tiers, which must increase', async () => {
-  const { host } = await openNew({ createPromotion: samplePromotion() });
-  type('Code', 'MORE');
-  type('Description', 'More for more');
-  pick(/^Tiers/);
-  pick(/^Quantity/);
-  press('Add tier');
-  const [first, second] = screen.getAllByLabelText('Minimum items', { exact: false }) as [
-    HTMLElement,
-    HTMLElement,
-  ];
-  expect(document.activeElement).toBe(second);
-  const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-  fill(first, '3');
-  fill(second, '3');
-  for (const [index, element] of screen.getAllByRole('textbox', { name: /^Percent/ }).entries())
-    fill(element, String((index + 1) * 10));
-  save();
-  expect(await screen.findByText('Enter more than in the tier above')).toBeTruthy();
-  fill(second, '6');
-  save();
-  await waitFor(() =>
-    expect(host.fakeApi.callsOf('createPromotion')[0]?.input.body).toMatchObject({
-      ...{ kind: 'TIERS', percent: null, amount: null, tierBy: 'QUANTITY' },
-      tiers: [
-        { from: 3, percent: 10 },
-        { from: 6, percent: 20 },
-      ],
-    }),
-  );
-});
-
-test('shows the tiers of a promotion, and keeps other kinds’ fields when the kind changes back', async () => {
-  const tiers = [{ from: 99.5, percent: 5 }];
-  await openOne(samplePromotion({ kind: 'TIERS', percent: null, tierBy: 'AMOUNT', tiers }));
-  expect(field('Minimum in $').value).toBe('99.5');
-  pick(/Fixed price/);
-  type('Price of each item in $', '15');
-  pick(/^Tiers/);
-  expect(field('Minimum in $').value).toBe('99.5');
-  pick(/Fixed price/);
-  expect(field('Price of each item in $').value).toBe('15');
-});
-
-test.each([
-  [samplePromotion({ kind: 'FIXED_PRICE', percent: null, amount: 15 }), '$15.00 each'],
-  [samplePromotion({ kind: 'BUY_X_GET_Y', percent: 100, buyQuantity: 2, getQuantity: 1 }), 'Buy 2, get 1 free'],
-  [samplePromotion({ kind: 'BUY_X_GET_Y', percent: 50, buyQuantity: 1, getQuantity: 1 }), 'Buy 1, get 1 for 50% off'],
-  [samplePromotion({ kind: 'TIERS', percent: null, tierBy: 'AMOUNT', tiers: [{ from: 1, percent: 5 }, { from: 2, percent: 20 }] }), 'Up to 20% off'],
-  [samplePromotion({ kind: 'FREE_SHIPPING', percent: null, maxShipping: 12.5 }), 'Up to $12.50 off shipping'],
-])('the list describes a promotion', (promotion, text) => expect(formatDiscount(promotion)).toBe(text)); // prettier-ignore

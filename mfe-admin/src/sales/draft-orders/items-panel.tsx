@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { draftOrderLimits } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { formatMoney, Picture, TextField, tokens } from '@selvedge/ui';
+import { formatMoney, Picture, pictureRow, TextField, tokens } from '@selvedge/ui';
 import { useCallback, useState } from 'react';
 import { EditableRows } from '../../editing/editable-rows.tsx';
 import { FindAndAdd } from '../../editing/find-and-add.tsx';
@@ -13,14 +13,9 @@ import type { PickedItem } from './draft-order-draft.ts';
 import type { DraftOrderEditor } from './use-draft-order-editor.ts';
 import { VariantsDialog } from './variants-dialog.tsx';
 
-const { space, color, text } = tokens;
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: '3rem minmax(0, 1fr) 5rem',
-  gap: space[4],
-  alignItems: 'start',
-  overflowWrap: 'anywhere',
-});
+const { color, text } = tokens;
+const line = css([pictureRow('3rem'), { alignItems: 'start', overflowWrap: 'anywhere' }]);
+const quantityField = css({ width: '5rem' });
 const quiet = css({ fontSize: text.sm, color: color.muted });
 const scarce = css({ fontSize: text.sm, color: color.danger });
 
@@ -117,6 +112,7 @@ function ItemLine({ item, error, onChange }: ItemLineProps) {
         <p css={isScarce ? scarce : quiet}>{describeStock(available)}</p>
       </div>
       <TextField
+        css={quantityField}
         label="Quantity"
         aria-label={`Quantity of ${nameOf(item)}`}
         required

@@ -1,18 +1,13 @@
 import { css } from '@emotion/react';
 import type { AdminOrder } from '@selvedge/contract';
-import { formatMoney, Picture, tokens } from '@selvedge/ui';
+import { formatMoney, Picture, pictureRow, tokens } from '@selvedge/ui';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { ChangeItem } from './change-item.tsx';
 
 const { space } = tokens;
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-  gap: space[4],
-  alignItems: 'center',
-});
+const line = css([pictureRow('3.5rem'), { alignItems: 'center' }]);
 const muted = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
 
 /** The order's line items. Those that aren't packed yet can be changed. */

@@ -1,5 +1,5 @@
 import { emailLimits, type EmailLook, type EmailLookInput } from '@selvedge/contract';
-import { contrast } from '@selvedge/ui';
+import { contrast, formatContrast } from '@selvedge/ui';
 import type { DraftErrors } from '../../editing/use-draft.ts';
 
 export interface LookDraft {
@@ -38,6 +38,6 @@ export function checkLook({ hasThemeColor, accentColor }: LookDraft): DraftError
   const ratio = contrast(accentColor, '#ffffff');
   if (ratio >= emailLimits.contrast) return {};
   return {
-    accentColor: `This color is hard to read: ${ratio.toFixed(1)} to 1, and ${emailLimits.contrast} to 1 is needed to be easy to read`,
+    accentColor: `This color is hard to read: ${formatContrast(ratio)} to 1, and ${emailLimits.contrast} to 1 is needed to be easy to read`,
   };
 }

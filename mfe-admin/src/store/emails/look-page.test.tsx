@@ -17,6 +17,12 @@ test('saves a logo, a color and small print', async () => {
   type('Accent', '#ffcc00');
   save();
   expect(await screen.findByText(/^This color is hard to read: 1\.5 to 1/)).toBeTruthy();
+  type('Accent', '#777777');
+  save();
+  // Rounded to 4.5, which is what it needs, the message would contradict itself.
+  expect(
+    await screen.findByText(/^This color is hard to read: 4\.4 to 1, and 4\.5 to 1 is needed/),
+  ).toBeTruthy();
   type('Accent', '#7a1f3d');
   type('Text', 'Open daily');
   fireEvent.click(screen.getByLabelText('Show your postal address'));

@@ -6,11 +6,12 @@ import { useTotals } from '../summary/use-totals.ts';
 import { describeDiscount, useAppliedPromotion, usePromotion } from './use-promotion.ts';
 
 const row = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: tokens.space[3],
+  '& > *': { flex: '1 1 9rem' },
   // Keeps the button beside the field when an error appears below it.
-  '& > button': { marginTop: '1.5625rem', minHeight: '3rem', alignSelf: 'start' },
+  '& > button': { flex: 'none', marginTop: '1.5625rem', minHeight: '3rem', alignSelf: 'start' },
 });
 const codeField = css({ '& input': { textTransform: 'uppercase', letterSpacing: '0.04em' } });
 

@@ -11,7 +11,12 @@ import { PromotionBox } from './promotion-box.tsx';
 import { RateCards } from './rate-cards.tsx';
 import { useChosenRate, useShippingRates } from './use-shipping-rates.ts';
 
-const actions = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: tokens.space[3] });
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: tokens.space[3],
+  '& > * + *': { flex: '1 1 10rem' },
+});
 
 /** Step 2: the shipping method and an optional promotion code. */
 export function ShippingStep() {

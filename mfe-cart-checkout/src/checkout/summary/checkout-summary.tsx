@@ -1,5 +1,14 @@
 import { css } from '@emotion/react';
-import { amountList, AmountRow, Button, Card, formatMoney, formatPercent, tokens } from '@selvedge/ui';
+import {
+  amountList,
+  AmountRow,
+  Button,
+  Card,
+  formatMoney,
+  formatPercent,
+  pictureRow,
+  tokens,
+} from '@selvedge/ui';
 import { useId, useState } from 'react';
 import { LineItem } from '../../line-item.tsx';
 import { PromotionRows } from '../../promotion-rows.tsx';
@@ -27,22 +36,21 @@ export const summaryCard = css({
 });
 const toggle = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
+  columnGap: space[3],
   width: '100%',
   minHeight: tokens.size.target,
   fontWeight: tokens.weight.medium,
-  '&::before': { content: '"+"', marginRight: space[2] },
+  '&::before': { content: '"+"' },
   '&[aria-expanded="true"]::before': { content: '"−"' },
   '& > span:first-of-type': { flex: 1, textAlign: 'left' },
+  '& > span + span': { marginInlineStart: 'auto' },
   [media.desktop]: { display: 'none' },
 });
 export const foldedSummary = css({ display: 'none', [media.desktop]: { display: 'block' } });
-export const summaryLine = css({
-  display: 'grid',
-  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
-  gap: space[3],
-});
+export const summaryLine = pictureRow('3.5rem');
 export const summaryLines = css({
   listStyle: 'none',
   padding: 0,

@@ -1,14 +1,11 @@
 import { css } from '@emotion/react';
 import type { OrderItem } from '@selvedge/contract';
-import { formatMoney, Picture, tokens } from '@selvedge/ui';
+import { formatMoney, Picture, pictureRow, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 
 const { color, space, text } = tokens;
 const list = css({ display: 'grid' });
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
-  gap: space[4],
+const line = css(pictureRow('4.5rem'), {
   paddingBlock: space[4],
   borderTop: `1px solid ${color.hairline}`,
   '&:first-of-type': { borderTop: 0, paddingTop: 0 },
@@ -33,7 +30,7 @@ export function OrderItemsCard({ items }: { items: readonly OrderItem[] }) {
         {items.map((item) => (
           <li key={item.id} css={line}>
             <Picture image={item.image} sizes="72px" ratio="4 / 5" alt="" />
-            <div css={{ minWidth: 0 }}>
+            <div>
               <a href={`/products/${item.productId}/details`} css={name}>
                 {item.productName}
               </a>

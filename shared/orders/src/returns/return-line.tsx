@@ -1,18 +1,16 @@
 import { css } from '@emotion/react';
-import { CheckboxField, Picture, QuantityStepper, SelectField, tokens } from '@selvedge/ui';
+import { CheckboxField, Picture, pictureRow, QuantityStepper, SelectField, tokens } from '@selvedge/ui';
 import { findWishProblem, type ExchangeVariant, type ReturnableLine } from './return-rules.ts';
 
 const { color, space, text } = tokens;
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-  gap: space[4],
+const row = css(pictureRow('4.5rem', '9rem'), {
+  rowGap: space[4],
   paddingBlock: space[4],
   borderTop: `1px solid ${color.hairline}`,
   '&:first-of-type': { borderTop: 0 },
 });
 // Below the picture too, because names of colors are long.
-const choice = css({ gridColumn: '1 / -1', maxWidth: '26rem' });
+const choice = css({ '&&': { flex: '1 1 100%', maxWidth: '26rem', marginInlineStart: 0 } });
 const facts = css({ fontSize: text.sm, color: color.muted });
 
 interface ReturnLineProps {

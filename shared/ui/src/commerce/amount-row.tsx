@@ -4,9 +4,10 @@ import { tokens } from '../style/tokens.ts';
 
 const row = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: tokens.space[4],
-  '& dd': { textAlign: 'right' },
+  columnGap: tokens.space[4],
+  '& dd': { marginInlineStart: 'auto', textAlign: 'right' },
 });
 const total = css({
   borderTop: `1px solid ${tokens.color.hairline}`,

@@ -14,6 +14,7 @@ interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
 const { color, space } = tokens;
 const card = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space[3],
   padding: space[4],
@@ -36,20 +37,24 @@ const dot = css({
   '&:focus-visible': { outline: 'none' },
 });
 
+const asideText = css({
+  marginInlineStart: 'auto',
+  fontWeight: tokens.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 /** A radio button as a card. Put all options in a `fieldset` with a `legend` and give them the same `name`. */
 export function RadioCard({ title, detail, aside, className, ...input }: RadioCardProps) {
   return (
     <label css={card} className={className}>
       <input type="radio" css={dot} {...input} />
-      <span css={{ flex: 1, minWidth: 0 }}>
+      <span css={{ flex: '1 1 6rem', minWidth: 0 }}>
         <span css={{ display: 'block', fontWeight: tokens.weight.medium }}>{title}</span>
         {detail ? (
           <span css={{ display: 'block', fontSize: tokens.text.sm, color: color.muted }}>{detail}</span>
         ) : null}
       </span>
-      {aside ? (
-        <span css={{ fontWeight: tokens.weight.medium, fontVariantNumeric: 'tabular-nums' }}>{aside}</span>
-      ) : null}
+      {aside ? <span css={asideText}>{aside}</span> : null}
     </label>
   );
 }

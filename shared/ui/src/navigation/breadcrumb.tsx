@@ -13,6 +13,7 @@ const list = css({
   alignItems: 'center',
   fontSize: tokens.text.sm,
   color: tokens.color.muted,
+  overflowWrap: 'anywhere',
 });
 const item = css({
   display: 'inline-flex',

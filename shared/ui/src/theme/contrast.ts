@@ -40,6 +40,9 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** A ratio such as 4.4, rounded down, so that one that's too low never looks sufficient. */
+export const formatContrast = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
 /** Black or white, whichever has more contrast with `ground`; one of them always reaches 4.5:1. */
 export function pickStrongestColor(ground: string): string {
   return contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';

@@ -1,6 +1,7 @@
 import type { Theme } from '@selvedge/contract';
 import {
   contrast,
+  formatContrast,
   isHexColor,
   mix,
   pickReadableColor,
@@ -55,7 +56,7 @@ export function createPalette(theme: Theme): {
   ): string => {
     const fixed = withContrast(color, grounds, ratio);
     if (fixed !== color) {
-      const found = Math.min(...grounds.map((ground) => contrast(color, ground))).toFixed(2);
+      const found = formatContrast(Math.min(...grounds.map((ground) => contrast(color, ground))));
       problems.push({
         field,
         message: `${use} has a contrast of ${found}:1, less than ${ratio}:1; ${fixed} is used instead of ${color}`,

@@ -3,6 +3,7 @@ import { removeChangesBefore, removePriceChangesBefore } from '../../catalog/ind
 import { hasRemindersOn, queueCartReminders } from '../../ordering/index.ts';
 import { hasStockEmailsDue, resumeNewsletters } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { analyzeChangedTables } from '../../platform/db/analyze-changed-tables.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
   policyReportRetentionMs,
@@ -32,7 +33,10 @@ interface SweepDependencies {
   log?: { error(details: object, message: string): void };
 }
 
-/** Deletes expired data, retries stuck orders and refunds, and starts emails that are due, tenant by tenant. Idempotent. */
+/**
+ * Deletes expired data, retries stuck orders and refunds, and starts emails that are due, tenant by tenant. Then prepares the query
+ * planner for what has changed. Idempotent.
+ */
 export async function sweep({ db, clock, jobs, log }: SweepDependencies): Promise<void> {
   const reminding: string[] = [];
   const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
@@ -55,6 +59,7 @@ export async function sweep({ db, clock, jobs, log }: SweepDependencies): Promis
     } catch (err) {
       log?.error({ err, tenantCode }, 'cart reminders not queued; trying again in a minute');
     }
+  await analyzeChangedTables(db);
 }
 
 async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<void> {

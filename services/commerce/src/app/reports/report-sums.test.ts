@@ -2,7 +2,7 @@ import type { Report } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../testing/seeded-random.ts';
+import { randomSoldOrders } from '../../../testing/random-sold-orders.ts';
 import {
   addSoldOrders,
   discountOf,
@@ -20,7 +20,6 @@ import { getReport } from './get-report.ts';
 // The clocks change in New York on 8 March, in Auckland on 5 April. Kolkata is half an hour off.
 const timeZones = ['America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'UTC'];
 const start = Date.parse('2026-02-10T00:00:00Z');
-const dayMs = 24 * 3_600_000;
 const range = { from: '2026-03-01', until: '2026-04-10' };
 
 let db: Database;
@@ -32,8 +31,12 @@ beforeAll(async () => {
     { productId: 'parka', priceMinor: 100, stock: 1 },
     { productId: 'scarf', priceMinor: 100, stock: 1 },
   ]);
-  orders = randomOrders(250);
+  orders = randomSoldOrders(250, start);
   await addSoldOrders(db, 'FIELDNOTE', orders);
+  await db.script(
+    'analyze orders, order_lines, order_refunds, order_refund_lines, order_returns, order_return_lines',
+  );
+  await db.script('analyze order_exchanges, order_exchange_lines, products');
 }, 60_000);
 afterAll(() => db.close());
 
@@ -175,84 +178,3 @@ test("figures stay the same when buyers' data and products are deleted", async (
   const best = await read('best-sellers', 'product');
   expect(best.rows.find(({ key }) => key === 'parka')).toMatchObject({ label: 'parka', note: 'Deleted' });
 });
-
-function randomOrders(count: number): SoldOrder[] {
-  const seeded = seededRandom('reports');
-  const random = () => seeded.between(0, 1);
-  const upTo = (max: number) => seeded.integer(0, max);
-  const sold = Array.from({ length: count }, () => {
-    const lines = Array.from({ length: 1 + upTo(2) }, () => {
-      const [price, quantity] = [upTo(20_000), 1 + upTo(3)];
-      const productId = ['parka', 'scarf', 'gone'][upTo(2)]!;
-      return {
-        id: randomUUID(),
-        variantId: randomUUID(),
-        productId,
-        quantity,
-        price,
-        discount: random() < 0.4 ? upTo(price * quantity) : 0,
-      };
-    });
-    const isPaid = random() < 0.95;
-    const paidAt = new Date(start + upTo(80 * dayMs));
-    const later = () => new Date(paidAt.getTime() + upTo(20 * dayMs));
-    const isCancelled = random() < 0.15;
-    const order: SoldOrder = {
-      id: randomUUID(),
-      paidAt: isPaid ? paidAt : null,
-      cancelledAt: isCancelled ? later() : null,
-      isGuest: random() < 0.5,
-      customer: `c${upTo(60)}`,
-      tax: upTo(900),
-      shipping: upTo(2) * 995,
-      lines,
-      refunds: [],
-    };
-    if (!isPaid) return order;
-    let left = totalOf(order);
-    const [line] = lines;
-    const refund = Math.min(line!.price - Math.floor(line!.discount / line!.quantity), left);
-    if (random() < 0.2 && refund > 0) {
-      order.refunds.push({
-        at: later(),
-        amount: refund,
-        [random() < 0.5 ? 'returned' : 'items']: [{ lineId: line!.id, quantity: 1, refund }],
-      });
-      left -= refund;
-    }
-    while (random() < 0.25 && left > 0) {
-      const amount = random() < 0.2 ? left : 1 + upTo(left - 1);
-      order.refunds.push({ at: later(), amount });
-      left -= amount;
-    }
-    return order;
-  });
-  return sold.flatMap((order) => {
-    const [line] = order.lines;
-    const refund = Math.min(line!.price, totalOf(order) - refundedOf(order));
-    if (!order.paidAt || order.cancelledAt || refund <= 0 || random() < 0.6) return order;
-    const at = new Date(order.paidAt.getTime() + upTo(20 * dayMs));
-    const later = new Date(at.getTime() + upTo(20 * dayMs));
-    const isCancelled = random() < 0.3;
-    const replaced = {
-      ...line!,
-      id: randomUUID(),
-      variantId: randomUUID(),
-      quantity: 1,
-      discount: line!.price,
-    };
-    const returned = [{ lineId: replaced.id, quantity: 1, refund }];
-    const exchange: SoldOrder = {
-      ...order,
-      id: randomUUID(),
-      paidAt: at,
-      cancelledAt: isCancelled ? later : null,
-      tax: 0,
-      shipping: 0,
-      lines: [replaced],
-      refunds: !isCancelled && random() < 0.6 ? [{ at: later, amount: refund, returned }] : [],
-      replaces: { orderId: order.id, lineId: line!.id, quantity: 1, refund },
-    };
-    return [order, exchange];
-  });
-}

@@ -5,7 +5,7 @@ import {
   type EmailLookInput,
   type updateEmailLook,
 } from '@selvedge/contract';
-import { contrast } from '@selvedge/ui/contrast';
+import { contrast, formatContrast } from '@selvedge/ui/contrast';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -80,9 +80,7 @@ function checkColor({ accentColor }: EmailLookInput): void {
   if (accentColor === null) return;
   const ratio = contrast(accentColor, '#ffffff');
   if (ratio >= emailLimits.contrast) return;
-  // Rounded down, so that it's always less than what it needs.
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  const detail = `This color is hard to read: its contrast with white is ${shown} to 1, and it needs ${emailLimits.contrast} to 1. Choose another one.`;
+  const detail = `This color is hard to read: its contrast with white is ${formatContrast(ratio)} to 1, and it needs ${emailLimits.contrast} to 1. Choose another one.`;
   throw new AppError('invalid-request', { detail, fields: { accentColor: detail } });
 }
 

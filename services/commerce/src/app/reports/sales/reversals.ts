@@ -26,7 +26,7 @@ export const reversals = ({ tenantCode, start, end }: ReportTime): RawBuilder<un
     select p.paid_id, x.order_id
     from paid p join order_exchanges x on x.tenant_code = ${tenantCode} and x.paid_order_id = p.paid_id
   ),
-  reversed as (
+  reversed as materialized (
     select r.id, t.paid_id, r.order_id, r.return_id, r.settled_at as at, r.amount_minor as amount, false as is_cancelled
     from touched t join order_refunds r on r.tenant_code = ${tenantCode} and r.order_id = t.order_id
     where r.status = 'DONE'
