@@ -1,6 +1,7 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { customerNotes, endSubscription, findPerson } from '../../customers/index.ts';
+import { readToday } from '../../store/index.ts';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { readCustomers } from './customer-list.ts';
@@ -23,7 +24,7 @@ export function registerCustomerRoutes(
     }),
   );
   operatorRoute(app, dependencies, operations.exportCustomers, async ({ tenantCode, query }, reply) => {
-    const day = clock().toISOString().slice(0, 10);
+    const day = await readToday(dependencies, tenantCode);
     const name = `customers-${tenantCode.toLowerCase()}-${day}.csv`;
     reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return exportCustomers(db, { tenantCode, filter: query });
