@@ -17,7 +17,7 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
   const host = useHost();
   const { forget } = usePageData();
   const [typed, setTyped] = useState('');
-  const { id, email } = customer;
+  const { id, email, openOrderCount } = customer;
   const name = customerName(customer);
 
   function showList() {
@@ -44,6 +44,7 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
         Orders on their way and returns in progress are anonymized once they’re finished. After that, the
         customer can’t return them online.
       </p>
+      {openOrderCount ? <p>{messages.customers.openOrders(openOrderCount)}</p> : null}
       <p>You can’t undo this.</p>
       <TextField
         label="Customer’s email address"

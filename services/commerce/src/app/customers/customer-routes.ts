@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import { readCustomers } from './customer-list.ts';
 import { deletePerson, type DeletionDependencies } from './delete-person.ts';
 import { exportCustomers } from './export-customers.ts';
+import { keptOrders } from './kept-orders.ts';
 import { getCustomer } from './get-customer.ts';
 import { createPersonalDataFile, type PersonalDataDependencies } from './personal-data-file.ts';
 
@@ -30,7 +31,7 @@ export function registerCustomerRoutes(
     return exportCustomers(db, { tenantCode, filter: query });
   });
   operatorRoute(app, dependencies, operations.getCustomer, ({ tenantCode, params, admin }) =>
-    getCustomer(db, {
+    getCustomer(dependencies, {
       tenantCode,
       customerId: params.id,
       mayReadOrders: admin.permissions.includes('orders:read'),
@@ -58,7 +59,7 @@ export function registerCustomerRoutes(
     return createPersonalDataFile(dependencies, person);
   });
   operatorRoute(app, dependencies, operations.deleteCustomer, async ({ tenantCode, params, audit, log }) => {
-    await deletePerson(
+    const { openOrderCount } = await deletePerson(
       dependencies,
       tenantCode,
       (tx) => findPerson(tx, tenantCode, params.id),
@@ -67,6 +68,6 @@ export function registerCustomerRoutes(
         audit(tx, { subject: { type: 'customers', id: params.id, name: '' }, before: null, after: null }),
     );
     log.info({ tenantCode, customerId: params.id }, 'personal data deleted');
-    return { message: 'The customer was deleted.' };
+    return { message: `The customer was deleted.${keptOrders(openOrderCount)}`, openOrderCount };
   });
 }
