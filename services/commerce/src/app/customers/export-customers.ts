@@ -1,6 +1,5 @@
-import type { CustomerSummary } from '@selvedge/contract';
+import { csvLine, type CustomerSummary } from '@selvedge/contract';
 import { dayOf } from '../../platform/calendar/calendar-days.ts';
-import { csvLine } from '../../platform/csv/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readTimeZone } from '../../store/index.ts';
 import { readCustomersAfter, type CustomerFilter, type ListPosition } from './customer-list.ts';

@@ -1,6 +1,5 @@
-import type { exportOrders as exportOrdersEndpoint, QueryOf } from '@selvedge/contract';
+import { csvLine, type exportOrders as exportOrdersEndpoint, type QueryOf } from '@selvedge/contract';
 import { momentText } from '../../../platform/calendar/calendar-days.ts';
-import { csvLine } from '../../../platform/csv/csv-line.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { decimalText } from '../../../platform/money.ts';
 import { readTimeZone } from '../../../store/index.ts';
