@@ -38,7 +38,10 @@ test.each([
 });
 
 test.each([
-  [{ ...deleted, openOrderCount: 2 }, /^.*browser\. You have 2 open orders\. We keep your name, street and email for them/],
+  [
+    { ...deleted, openOrderCount: 2 },
+    /^.*browser\. You have 2 open orders\. We keep your name, street and email for them/,
+  ],
   [{ ...deleted, openOrderCount: 0 }, /browser\.\s*$/],
   // An older service doesn't count them.
   [deleted, /If an order is on its way/],

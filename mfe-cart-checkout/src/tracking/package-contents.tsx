@@ -5,14 +5,16 @@ import { useEffect, useState } from 'react';
 import { ItemList } from './item-list.tsx';
 import { readVerifiedOrder } from './track-order/verified-order.ts';
 
+const nothing: Contents['items'] = [];
+
 /** What's in a package, for its buyer: signed in, or a guest who has looked the order up. Others see nothing. */
 export function PackageContents({ trackingNumber }: { trackingNumber: string }) {
   const { api, tenant } = useHost();
   const isSignedIn = useSession().status === 'signed-in';
-  const [items, setItems] = useState<Contents['items']>([]);
+  const [items, setItems] = useState(nothing);
 
   useEffect(() => {
-    setItems([]);
+    setItems(nothing);
     const orderKey = readVerifiedOrder(tenant.code)?.key;
     if (!isSignedIn && orderKey === undefined) return undefined;
     const abort = new AbortController();

@@ -1,5 +1,5 @@
 import type { Tracking } from '@selvedge/contract';
-import { apiError, renderPage, renderPageOnServer, testUser } from '@selvedge/testing';
+import { apiError, renderPage, renderPageOnServer, testUser, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findPackagePage } from './find-package-page.tsx';
@@ -49,17 +49,20 @@ it('is rendered on the server, with times in UTC', async () => {
 });
 
 const contents = { items: [{ productName: 'Field Parka', variantName: 'Moss / M', quantity: 2 }] };
-const openContents = (options: Partial<Parameters<typeof renderPage>[1]> & { contents?: object } = {}) =>
+const openContents = (
+  session?: typeof testUser,
+  getPackageContents: NonNullable<ApiAnswers['getPackageContents']> = contents,
+) =>
   renderPage(trackingPage, {
     url,
     views,
-    ...options,
-    api: { getTracking: tracking, getPackageContents: options.contents ?? contents },
-  } as Parameters<typeof renderPage>[1]);
+    ...(session && { session }),
+    api: { getTracking: tracking, getPackageContents },
+  });
 const inPackage = () => screen.findByRole('region', { name: 'In this package' });
 
 it('shows a signed-in shopper what’s in their package', async () => {
-  const { host } = await openContents({ session: testUser });
+  const { host } = await openContents(testUser);
   expect(within(await inPackage()).getByRole('listitem').textContent).toBe('2 × Field Parka Moss / M');
   expect(host.fakeApi.callsOf('getPackageContents')[0]?.input.params).toEqual({
     trackingNumber: tracking.trackingNumber,
@@ -67,7 +70,12 @@ it('shows a signed-in shopper what’s in their package', async () => {
 });
 
 it('shows it to a guest who has looked the order up', async () => {
-  const guest = { orderNumber: '1000000042', orderId: 'order-1', key: 'key-1', expiresAt: '2099-01-01T00:00:00Z' };
+  const guest = {
+    orderNumber: '1000000042',
+    orderId: 'order-1',
+    key: 'key-1',
+    expiresAt: '2099-01-01T00:00:00Z',
+  };
   sessionStorage.setItem('guestOrder:FIELDNOTE', JSON.stringify(guest));
   const { host } = await openContents();
   await inPackage();
@@ -80,7 +88,7 @@ it('shows strangers only where the package is', async () => {
   expect(screen.getByText('Handed to the carrier')).toBeTruthy();
   expect(host.fakeApi.callsOf('getPackageContents')).toEqual([]);
   unmount();
-  const other = await openContents({ session: testUser, contents: apiError('not-found') });
+  const other = await openContents(testUser, apiError('not-found'));
   await waitFor(() => expect(other.host.fakeApi.callsOf('getPackageContents')).toHaveLength(1));
   expect(screen.queryByText('In this package')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -107,7 +107,9 @@ test('shows problems first, and downloads them as a file with formulas escaped',
   const parts: BlobPart[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (parts.push(file as Blob), 'blob:shop'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await open(afterDryRun(), { listImportProblems: onePage([problem, { ...problem, handle: '=1+1' }, { ...problem, handle: '\t-1' }]) });
+  await open(afterDryRun(), {
+    listImportProblems: onePage([problem, { ...problem, handle: '=1+1' }, { ...problem, handle: '\t-1' }]),
+  });
   const row = within(screen.getByRole('row', { name: /parka/ }));
   for (const text of ['3', 'Variant Price', problem.message]) expect(row.getByText(text)).toBeTruthy();
   press('Download problems');

@@ -22,7 +22,9 @@ export function EventFields({ editor: { value, change, errors }, stored = [] }: 
     boxes: types.map((type) => {
       const permission = permissionForEvent(type);
       const isDisabled = !isAllowed(access, permission) && !stored.includes(type);
-      const hint = isDisabled ? `${type}. ${messages.webhooks.lacksPermission(permissionTexts[permission].label)}` : type;
+      const hint = isDisabled
+        ? `${type}. ${messages.webhooks.lacksPermission(permissionTexts[permission].label)}`
+        : type;
       return { name: type, label: eventLabel(type), hint, isDisabled };
     }),
   }));

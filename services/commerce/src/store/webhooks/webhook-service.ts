@@ -206,10 +206,7 @@ function requireValidUrl(url: string, webhookHosts: ReadonlySet<string>): void {
   if (problem !== undefined) throw new AppError('invalid-request', { fields: { url: problem } });
 }
 
-function requireReadable(
-  eventTypes: readonly WebhookEventType[],
-  permissions: readonly Permission[],
-): void {
+function requireReadable(eventTypes: readonly WebhookEventType[], permissions: readonly Permission[]): void {
   const missing = Map.groupBy(eventTypes, permissionForEvent);
   for (const permission of permissions) missing.delete(permission);
   if (missing.size === 0) return;

@@ -11,7 +11,10 @@ import { withPaymentStatus, withStatus } from './order-filters.ts';
 import { searchConditions } from './order-search.ts';
 
 type Query = QueryOf<typeof listAdminOrders>;
-type OrderFilter = Omit<Query, 'page' | 'size' | 'from' | 'until'> & { placedFrom?: Date; placedBefore?: Date };
+type OrderFilter = Omit<Query, 'page' | 'size' | 'from' | 'until'> & {
+  placedFrom?: Date;
+  placedBefore?: Date;
+};
 
 export type AdminOrderRow = OrderRow & {
   user_email: string | null;

@@ -59,22 +59,21 @@ export async function* exportOrders(
   yield Buffer.from(csvLine(header));
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines, packages, timeZone } = await db.replica.inLongTransaction(tenantCode, async (tx) => {
-      const timeZone = await readTimeZone(tx, tenantCode);
-      const matching = toOrderFilter(filter, timeZone);
-      const orders = await readAdminOrdersAfter(tx, tenantCode, matching, { after, size: ordersPerRead });
-      const ids = orders.map(({ id }) => id);
-      const lines = await findOrderLines(tx, tenantCode, ids);
-      return { orders, lines, packages: await findPackages(tx, tenantCode, ids), timeZone };
-    });
+    const { orders, lines, packages, timeZone } = await db.replica.inLongTransaction(
+      tenantCode,
+      async (tx) => {
+        const timeZone = await readTimeZone(tx, tenantCode);
+        const matching = toOrderFilter(filter, timeZone);
+        const orders = await readAdminOrdersAfter(tx, tenantCode, matching, { after, size: ordersPerRead });
+        const ids = orders.map(({ id }) => id);
+        const lines = await findOrderLines(tx, tenantCode, ids);
+        return { orders, lines, packages: await findPackages(tx, tenantCode, ids), timeZone };
+      },
+    );
     const linesOf = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
     const packagesOf = Map.groupBy(packages, ({ order_id: orderId }) => orderId);
     const textOf = (order: AdminOrderRow) =>
-      toLines(
-        orderCells(order, timeZone),
-        linesOf.get(order.id) ?? [],
-        packagesOf.get(order.id) ?? [],
-      );
+      toLines(orderCells(order, timeZone), linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
     if (orders.length > 0) yield Buffer.from(orders.map(textOf).join(''));
     after = orders.at(-1);
     isLast = orders.length < ordersPerRead;

@@ -198,7 +198,11 @@ it('the export has tracking numbers and carriers that spreadsheets treat as text
     headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${operator}` },
   });
   expect(parse(payload, { columns: true })).toMatchObject([
-    { 'Tracking number': "'-123456789", Packages: '1 × +1-800-Post -123456789', Total: expect.stringMatching(/^\d/) },
+    {
+      'Tracking number': "'-123456789",
+      Packages: '1 × +1-800-Post -123456789',
+      Total: expect.stringMatching(/^\d/),
+    },
   ]);
 });
 
