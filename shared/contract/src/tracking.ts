@@ -67,7 +67,7 @@ export const OrderProgress = Type.Object({
   estimatedDeliveryDate: nullable(Timestamp),
   items: PackageContents.properties.items,
   /** The packages that have shipped, without their tracking numbers. Absent in replies from older services. */
-  packages: Type.Optional(
+  packageContents: Type.Optional(
     Type.Array(
       Type.Object({
         number: Type.Integer(),

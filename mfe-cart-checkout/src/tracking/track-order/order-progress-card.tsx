@@ -21,7 +21,7 @@ const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
 const packageTitle = css({ fontSize: text.md, fontWeight: tokens.weight.medium });
 const quiet = css({ color: color.muted, fontSize: text.sm });
 
-type ProgressPackage = NonNullable<OrderProgress['packages']>[number];
+type ProgressPackage = NonNullable<OrderProgress['packageContents']>[number];
 
 const PackageItems = ({ number, status, items }: ProgressPackage) => (
   <section aria-labelledby={`package-${number}`}>
@@ -41,7 +41,7 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
   useLayoutEffect(() => title.current?.focus(), [order]);
   const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items, summary } =
     order;
-  const { packages = [] } = order;
+  const { packageContents: packages = [] } = order;
   // One package with everything says nothing new.
   const isSplit = packages.length > 1 || (order.isPartlyShipped === true && packages.length > 0);
   // A completed order has a delivery date too.

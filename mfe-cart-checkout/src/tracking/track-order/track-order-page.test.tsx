@@ -53,11 +53,11 @@ it('shows the progress on the same page, and never puts the email address in a U
 
 it('says what’s in each package of a split order', async () => {
   const [parka] = progress.items;
-  const packages = [
+  const packageContents = [
     { number: 1, status: 'DELIVERED', items: [{ ...parka!, quantity: 1 }] },
     { number: 2, status: 'SHIPPED', items: [{ ...parka!, quantity: 1 }] },
   ];
-  await open({ ...progress, packages });
+  await open({ ...progress, packageContents });
   lookUp('1000000042', 'robin@example.com');
   const first = within(await screen.findByRole('region', { name: 'Package 1' }));
   expect(first.getByText('Delivered')).toBeTruthy();
@@ -66,7 +66,7 @@ it('says what’s in each package of a split order', async () => {
 });
 
 it('shows no packages if everything is in one', async () => {
-  await open({ ...progress, packages: [{ number: 1, status: 'SHIPPED', items: progress.items }] });
+  await open({ ...progress, packageContents: [{ number: 1, status: 'SHIPPED', items: progress.items }] });
   lookUp('1000000042', 'robin@example.com');
   expect(await screen.findByRole('list', { name: 'Items' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Package 1' })).toBeNull();

@@ -38,12 +38,14 @@ export async function trackOrder(
     if (!order) return undefined;
     await rememberLookup(tx, lookup, counted);
     const lines = await findOrderLines(tx, tenantCode, [order.id]);
-    const packages = (await findPackages(tx, tenantCode, [order.id])).filter(hasShipped).map((one) => ({
-      number: one.number,
-      status: packageView(one).status,
-      items: contentsOf(one, lines),
-    }));
-    const view = { ...orderView(order, lines, { isRedacted: true }), packages };
+    const packageContents = (await findPackages(tx, tenantCode, [order.id]))
+      .filter(hasShipped)
+      .map((one) => ({
+        number: one.number,
+        status: packageView(one).status,
+        items: contentsOf(one, lines),
+      }));
+    const view = { ...orderView(order, lines, { isRedacted: true }), packageContents };
     return { view, isGuestOrder: order.user_id === null };
   });
   if (found === 'rate-limited') throw tooManyAttempts();

@@ -111,7 +111,7 @@ describe("a package's contents", () => {
     expect(body).toEqual({ items: [{ productName: 'The parka', variantName: 'Moss / M', quantity: 2 }] });
     const { orderNumber } = own;
     expect((await lookUp(orderNumber, ada.email)).body).toMatchObject({
-      packages: [{ number: 1, status: 'SHIPPED', items: [{ quantity: 2 }] }],
+      packageContents: [{ number: 1, status: 'SHIPPED', items: [{ quantity: 2 }] }],
     });
     expect(JSON.stringify((await lookUp(orderNumber, ada.email)).body)).not.toContain('SPLIT-000001');
 

@@ -26,7 +26,10 @@ export type AdminOrderRow = OrderRow & {
 };
 
 /** @param timeZone the store's, in which the days of the query begin and end */
-export const toOrderFilter = ({ from, until, ...filter }: Query, timeZone: string): OrderFilter => ({
+export const toOrderFilter = (
+  { from, until, ...filter }: Omit<Query, 'page' | 'size'>,
+  timeZone: string,
+): OrderFilter => ({
   ...filter,
   ...(from && { placedFrom: startOfDay(from, timeZone) }),
   ...(until && { placedBefore: startOfDay(addDays(until, 1), timeZone) }),
