@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import type { OrderProgress } from '@selvedge/contract';
+import type { OrderProgress, PackageStatus } from '@selvedge/contract';
+import { PackageBadge } from '@selvedge/orders';
 import {
   amountList,
   AmountRow,
@@ -29,7 +30,7 @@ const PackageItems = ({ number, status, items }: ProgressPackage) => (
       <h3 id={`package-${number}`} css={packageTitle}>
         Package {number}
       </h3>
-      <OrderStatusBadge status={status} />
+      <PackageBadge status={status as PackageStatus} />
     </Stack>
     <ItemList items={items} />
   </section>

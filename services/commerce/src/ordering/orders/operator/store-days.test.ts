@@ -55,7 +55,7 @@ it("the exports have the store's day, in their names too", async () => {
   const customers = await download('/admin/customers/export');
   expect(customers.headers['content-disposition']).toContain('customers-fieldnote-2030-01-10.csv');
   expect(rowsOf(customers.body)[0]).toMatchObject({ 'Last order': '2030-01-10' });
-  const catalog = await download('/admin/catalog/export');
+  const catalog = await download('/admin/catalogue/export');
   expect(catalog.headers['content-disposition']).toContain('catalog-fieldnote-2030-01-10.csv');
 });
 
