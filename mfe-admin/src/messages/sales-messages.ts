@@ -110,10 +110,6 @@ export const salesMessages = {
     unsubscribed: (email: string) => `${email} no longer gets the newsletter.`,
     notUnsubscribed: 'The newsletter subscription wasn’t ended',
     deleted: (name: string) => `${name} was deleted.`,
-    openOrders: (count: number) =>
-      count === 1
-        ? '1 open order keeps the name, street and email until it’s finished.'
-        : `${count} open orders keep the name, street and email until they’re finished.`,
     notDeleted: 'The customer wasn’t deleted',
     isDeleted: 'Deleted customer',
   },

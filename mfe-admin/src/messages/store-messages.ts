@@ -128,7 +128,6 @@ export const storeMessages = {
     oneFailed: 'Failed to load the webhook',
     intro: 'When something happens in your store, we send an event to these addresses.',
     none: 'There are no webhooks yet.',
-    lacksPermission: (permission: string) => `You need the permission “${permission}”.`,
     created: 'The webhook was created.',
     createFailed: 'The webhook wasn’t created',
     saved: 'The webhook was saved. Changes apply from the next event.',
@@ -155,7 +154,6 @@ export const storeMessages = {
     failed: 'Failed to load activity',
     none: 'There’s no activity yet.',
     noneFound: 'No activity matches.',
-    hidden: 'Details are hidden, because they can say who a shopper is. Your role can’t view those.',
   },
   policyReports: {
     failed: 'Failed to load blocked content',

@@ -87,7 +87,13 @@ function Action({ entry }: { entry: AuditEntry }) {
       ) : null}
       <div css={{ fontWeight: tokens.weight.regular }}>
         {problem ? <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{problem}</p> : null}
-        {entry.isHidden ? <p css={hidden}>{messages.activity.hidden}</p> : <ChangeList entry={entry} />}
+        {entry.isHidden ? (
+          <p css={hidden}>
+            Details are hidden, because they can say who a shopper is. Your role can’t view those.
+          </p>
+        ) : (
+          <ChangeList entry={entry} />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { permissionForEvent, webhookEventTypes } from '@selvedge/contract';
 import { CheckboxGroups } from '@selvedge/ui';
-import { messages } from '../../admin-messages.ts';
 import type { Draft } from '../../editing/use-draft.ts';
 import { useAccess } from '../../roles/allowed.tsx';
 import { isAllowed } from '../../roles/own-access.ts';
@@ -23,7 +22,7 @@ export function EventFields({ editor: { value, change, errors }, stored = [] }: 
       const permission = permissionForEvent(type);
       const isDisabled = !isAllowed(access, permission) && !stored.includes(type);
       const hint = isDisabled
-        ? `${type}. ${messages.webhooks.lacksPermission(permissionTexts[permission].label)}`
+        ? `${type}. You need the permission “${permissionTexts[permission].label}”.`
         : type;
       return { name: type, label: eventLabel(type), hint, isDisabled };
     }),
