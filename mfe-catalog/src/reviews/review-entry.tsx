@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Review } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
-import { Badge, Button, Moment, RatingStars, tokens } from '@selvedge/ui';
+import { Badge, Button, formatDay, RatingStars, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { ReviewPhotos } from './review-photos.tsx';
 
@@ -55,7 +55,7 @@ export function ReviewEntry({ review, tools, onReport }: ReviewEntryProps) {
       {images.length > 0 ? <ReviewPhotos images={images} authorName={userName} /> : null}
       <p css={line}>
         <span>{userName}</span>
-        <Moment at={createdAt} isDay />
+        <time dateTime={createdAt}>{formatDay(createdAt, 'UTC')}</time>
         {review.verifiedPurchase ? <Badge tone="success">Verified Purchase</Badge> : null}
       </p>
       <div css={line}>
@@ -78,7 +78,7 @@ export function ReviewEntry({ review, tools, onReport }: ReviewEntryProps) {
         <div css={replyBox}>
           <p css={line}>
             <strong>Reply from {vendorName}</strong>
-            <Moment at={reply.createdAt} isDay />
+            <time dateTime={reply.createdAt}>{formatDay(reply.createdAt, 'UTC')}</time>
           </p>
           <p css={content}>{reply.text}</p>
         </div>
