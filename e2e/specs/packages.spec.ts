@@ -49,6 +49,8 @@ test('an order ships in two packages, and the shopper sees what’s on its way a
     await expectFitsScreen(shopperPage, 'a partly shipped order');
     await seen.getByRole('link', { name: `UPS ONE-${order.orderNumber}` }).click();
     await expect(main).toContainText(`ONE-${order.orderNumber}`);
+    await expect(main.getByRole('region', { name: 'In this package' })).toContainText('1 × ');
+    await expectNoViolations(shopperPage, 'a package on a phone');
   });
 
   await test.step('the operator buys a label for the rest, and ships it', async () => {

@@ -82,6 +82,7 @@ test('an operator writes a note, deletes a guest after typing the address, and s
   await page.getByRole('button', { name: 'Delete customer' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Delete customer' })).toBeDisabled();
+  await expect(dialog.getByText('1 open order keeps the name')).toBeVisible();
   await dialog.getByLabel('Customer’s email address').fill(email);
   await expectNoViolations(page, 'delete customer dialog');
   await dialog.getByRole('button', { name: 'Delete customer' }).click();

@@ -16,6 +16,9 @@ export const samples: Samples = {
     getPaymentLink: openLink(),
     getOrder: order,
     getOrderConfirmation: order,
+    getPackageContents: {
+      items: [{ productName: 'Field Parka', variantName: 'Moss / M', quantity: 1 }],
+    },
     getTracking: {
       trackingNumber,
       carrierName: 'UPS',

@@ -37,6 +37,20 @@ test.each([
   expect(document.activeElement).toBe(link('Go to the Home Page'));
 });
 
+test.each([
+  [
+    { ...deleted, openOrderCount: 2 },
+    /^.*browser\. You have 2 open orders\. We keep your name, street and email for them/,
+  ],
+  [{ ...deleted, openOrderCount: 0 }, /browser\.\s*$/],
+  // An older service doesn't count them.
+  [deleted, /If an order is on its way/],
+])('says what open orders keep: %j', async (reply, text) => {
+  await open(reply);
+  await press();
+  expect(screen.getByRole('status').textContent).toMatch(text);
+});
+
 test('sends one request however often the button is pressed', async () => {
   const answer = Promise.withResolvers<typeof deleted>();
   const { host } = await open(() => answer.promise);

@@ -17,13 +17,13 @@ export const deleteAccountPage = definePage({
 /** Opened from the link in the email. Deletes only when the button is pressed, because mail programs open links before people do. */
 function DeleteAccountPage({ query }: PageProps<unknown>) {
   const token = useTokenOnce(query);
-  const { step, failure, isBusy, confirm } = useAccountDeletion(token);
+  const { step, openOrderCount, failure, isBusy, confirm } = useAccountDeletion(token);
   if (step === 'done')
     return (
       <FormPage title={deletion.title}>
         <Outcome href="/" linkText="Go to the Home Page" takesFocus>
           <NoticeBanner tone="success" title={deletion.done}>
-            {deletion.doneDetail}
+            {deletion.signedOut} {openOrdersText(openOrderCount)}
           </NoticeBanner>
         </Outcome>
       </FormPage>
@@ -50,6 +50,11 @@ function DeleteAccountPage({ query }: PageProps<unknown>) {
       </Stack>
     </FormPage>
   );
+}
+
+function openOrdersText(count: number | undefined): string {
+  if (count === undefined) return deletion.perhapsOpenOrders;
+  return count > 0 ? deletion.openOrders(count) : '';
 }
 
 interface OutcomeProps {

@@ -14,11 +14,13 @@ export function useAccountDeletion(token: string) {
   const { api, session } = useHost();
   const { failure, isBusy, submit } = useSubmission();
   const [step, setStep] = useState<Step>(token ? 'confirm' : 'invalid');
+  const [openOrderCount, setOpenOrderCount] = useState<number>();
   const isReplyLost = useRef(false);
 
   async function deleteAccount() {
     try {
-      await api.deleteAccount({ body: { token }, timeoutMs: deletionTimeoutMs });
+      const deleted = await api.deleteAccount({ body: { token }, timeoutMs: deletionTimeoutMs });
+      setOpenOrderCount(deleted.openOrderCount);
     } catch (error) {
       return readFailure(error);
     }
@@ -43,5 +45,5 @@ export function useAccountDeletion(token: string) {
     };
   }
 
-  return { step, failure, isBusy, confirm: () => void submit({}, deleteAccount) };
+  return { step, openOrderCount, failure, isBusy, confirm: () => void submit({}, deleteAccount) };
 }

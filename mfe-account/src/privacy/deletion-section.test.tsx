@@ -29,6 +29,15 @@ test('says what happens to the shopper’s data', async () => {
     expect(textContent).toContain(fact);
 });
 
+test('says how many open orders keep data for now', async () => {
+  await open({ ...sent, openOrderCount: 1 });
+  await openDialog();
+  await press('Email Me the Link');
+  expect(screen.getByRole('status').textContent).toContain(
+    'You have 1 open order. We keep your name, street and email for it until it’s finished',
+  );
+});
+
 test('asks first, and sends nothing if the shopper keeps the account', async () => {
   const { host } = await open();
   await openDialog();

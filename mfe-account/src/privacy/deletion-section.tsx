@@ -9,7 +9,7 @@ import { useDeletionRequest } from './use-deletion-request.ts';
 export function DeletionSection() {
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const { sentCount, failure, isBusy, send, clearFailure } = useDeletionRequest();
+  const { sentCount, openOrderCount, failure, isBusy, send, clearFailure } = useDeletionRequest();
   const isSent = sentCount > 0;
   const email = <strong css={{ overflowWrap: 'anywhere' }}>{user?.email}</strong>;
 
@@ -37,7 +37,8 @@ export function DeletionSection() {
         // The key announces each email.
         <NoticeBanner key={sentCount} tone="success" title={privacyMessages.deletion.linkSent}>
           We’ve emailed {email} a link that deletes your account. It works for one hour. If you don’t see it,
-          check your spam folder.
+          check your spam folder.{' '}
+          {openOrderCount > 0 ? privacyMessages.deletion.openOrders(openOrderCount) : null}
         </NoticeBanner>
       ) : null}
       <FailureBanner failure={isAsking ? null : failure} />

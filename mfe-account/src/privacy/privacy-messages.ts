@@ -25,8 +25,14 @@ export const privacyMessages = {
     requestNoReply:
       'The store didn’t respond. If the email doesn’t arrive within a few minutes, please try again.',
     done: 'Your account has been deleted',
-    doneDetail:
-      'You’re signed out in this browser. If an order is on its way or a return is in progress, we’ll finish it first and then remove your name, street and email from it.',
+    signedOut: 'You’re signed out in this browser.',
+    // For replies from older services, which don't count them.
+    perhapsOpenOrders:
+      'If an order is on its way or a return is in progress, we’ll finish it first and then remove your name, street and email from it.',
+    openOrders: (count: number) =>
+      count === 1
+        ? 'You have 1 open order. We keep your name, street and email for it until it’s finished, and then remove them.'
+        : `You have ${count} open orders. We keep your name, street and email for them until they’re finished, and then remove them.`,
     unknown: 'We don’t know yet whether your account was deleted',
     noReply: 'The store didn’t respond. Please try again. It’s safe to press the button more than once.',
     refused: 'We couldn’t delete your account',

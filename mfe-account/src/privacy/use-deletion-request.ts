@@ -10,11 +10,13 @@ const { deletion } = privacyMessages;
 export function useDeletionRequest() {
   const { api } = useHost();
   const { failure, isBusy, submit, clearErrors } = useSubmission();
+  const [openOrderCount, setOpenOrderCount] = useState(0);
   const [sentCount, setSentCount] = useState(0);
 
   async function requestEmail() {
     try {
-      await api.requestAccountDeletion();
+      const { openOrderCount: count = 0 } = await api.requestAccountDeletion();
+      setOpenOrderCount(count);
       setSentCount((count) => count + 1);
       return undefined;
     } catch (error) {
@@ -25,6 +27,8 @@ export function useDeletionRequest() {
   return {
     /** How many emails were sent since the page opened. */
     sentCount,
+    /** How many orders keep the shopper's data for now; 0 if the service doesn't say. */
+    openOrderCount,
     failure,
     isBusy,
     /** @returns whether it succeeded */

@@ -10,6 +10,9 @@ export function toLocalMoment(iso: string | null): string {
   return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
+/** Today's date in the operator's time zone, such as `2026-11-03`. */
+export const localToday = (): string => toLocalMoment(new Date().toISOString()).slice(0, 10);
+
 /**
  * Converts a field's local date and time to UTC.
  * @param stored the previous moment, returned with its seconds if the field still shows it

@@ -118,7 +118,8 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'activity:read': {
     label: 'View activity',
-    description: 'Who did what in the store administration.',
+    description:
+      'Who did what in the store administration. Shoppers’ data also requires access to customers or orders.',
   },
   'people:read': {
     label: 'View people',
@@ -142,6 +143,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
   },
   'webhooks:write': {
     label: 'Manage webhooks',
-    description: 'Choose where events are sent, and send them again.',
+    description:
+      'Choose where events are sent, and send them again. Each event also requires viewing what it’s about.',
   },
 };

@@ -1,5 +1,6 @@
 import { saveFile, useTenant } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
+import { localToday } from '../editing/local-moment.ts';
 import type { useAction } from '../editing/use-action.ts';
 
 /** Exporting a hundred thousand rows takes a while. */
@@ -20,7 +21,7 @@ export function ExportCsv({ name, fetchFile, failed, action: { run, isBusy } }: 
   const { code } = useTenant();
   async function save() {
     const file = await fetchFile({ timeoutMs: exportTimeoutMs });
-    saveFile(file, `${name}-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
+    saveFile(file, `${name}-${code.toLowerCase()}-${localToday()}.csv`);
   }
   const texts = { failed, tryAgain: 'Please try again in a moment.' };
   return (

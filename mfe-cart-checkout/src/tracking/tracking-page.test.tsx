@@ -1,5 +1,5 @@
 import type { Tracking } from '@selvedge/contract';
-import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { apiError, renderPage, renderPageOnServer, testUser, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findPackagePage } from './find-package-page.tsx';
@@ -46,6 +46,52 @@ it('is rendered on the server, with times in UTC', async () => {
   const html = await renderPageOnServer(trackingPage, { url, api: { getTracking: tracking } });
   expect(html).toContain('Handed to the carrier');
   expect(html).toContain('Nov 3, 2026, 09:05 PM UTC');
+});
+
+const contents = { items: [{ productName: 'Field Parka', variantName: 'Moss / M', quantity: 2 }] };
+const openContents = (
+  session?: typeof testUser,
+  getPackageContents: NonNullable<ApiAnswers['getPackageContents']> = contents,
+) =>
+  renderPage(trackingPage, {
+    url,
+    views,
+    ...(session && { session }),
+    api: { getTracking: tracking, getPackageContents },
+  });
+const inPackage = () => screen.findByRole('region', { name: 'In this package' });
+
+it('shows a signed-in shopper what’s in their package', async () => {
+  const { host } = await openContents(testUser);
+  expect(within(await inPackage()).getByRole('listitem').textContent).toBe('2 × Field Parka Moss / M');
+  expect(host.fakeApi.callsOf('getPackageContents')[0]?.input.params).toEqual({
+    trackingNumber: tracking.trackingNumber,
+  });
+});
+
+it('shows it to a guest who has looked the order up', async () => {
+  const guest = {
+    orderNumber: '1000000042',
+    orderId: 'order-1',
+    key: 'key-1',
+    expiresAt: '2099-01-01T00:00:00Z',
+  };
+  sessionStorage.setItem('guestOrder:FIELDNOTE', JSON.stringify(guest));
+  const { host } = await openContents();
+  await inPackage();
+  expect(host.fakeApi.callsOf('getPackageContents')[0]?.input.orderKey).toBe('key-1');
+  sessionStorage.clear();
+});
+
+it('shows strangers only where the package is', async () => {
+  const { host, unmount } = await openContents();
+  expect(screen.getByText('Handed to the carrier')).toBeTruthy();
+  expect(host.fakeApi.callsOf('getPackageContents')).toEqual([]);
+  unmount();
+  const other = await openContents(testUser, apiError('not-found'));
+  await waitFor(() => expect(other.host.fakeApi.callsOf('getPackageContents')).toHaveLength(1));
+  expect(screen.queryByText('In this package')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says that the carrier has not scanned the package yet', async () => {

@@ -1,6 +1,7 @@
 import type { Tracking } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
+import { PackageContents } from './package-contents.tsx';
 import { TrackingEvents } from './tracking-events.tsx';
 import { TrackingFacts } from './tracking-facts.tsx';
 import { TrackingField } from './tracking-field.tsx';
@@ -22,6 +23,7 @@ function TrackingPage({ data: tracking }: PageProps<Tracking>) {
   return (
     <TrackingFrame title="Your Package">
       <TrackingFacts tracking={tracking} />
+      <PackageContents trackingNumber={tracking.trackingNumber} />
       <TrackingEvents events={tracking.events} />
       <section aria-labelledby="another-package">
         <h2 id="another-package" css={{ fontSize: tokens.text.xl, marginBottom: tokens.space[4] }}>

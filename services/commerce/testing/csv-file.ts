@@ -1,4 +1,4 @@
-import { csvLine } from '../src/platform/csv/csv-line.ts';
+import { csvLine } from '@selvedge/contract';
 
 export type TestRow = Record<string, string>;
 

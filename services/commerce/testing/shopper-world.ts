@@ -30,6 +30,7 @@ export interface OwnerOfEverything {
   /** Delivered; one item is being returned. */
   orderId: string;
   orderNumber: string;
+  trackingNumber: string;
   orderItemId: string;
   returnId: string;
   photoId: string;
@@ -56,7 +57,10 @@ export async function ownerOfEverything(
     { tenant, items: [{ productId, quantity: 2 }], address: { ...home, phone: '617-555-0123' } },
   );
   const operator = await operatorToken(shop, tenant);
-  await moveThrough(shop, operator, placed.id, ['SHIPPED', 'DELIVERED'], { tenant });
+  const trackingNumber = `OWN-${placed.orderNumber}`;
+  const shipped = { status: 'SHIPPED', trackingNumber, carrierName: 'UPS' };
+  await call('POST', `/admin/orders/${placed.id}/status`, shipped, operator);
+  await moveThrough(shop, operator, placed.id, ['DELIVERED'], { tenant });
   const [address] = await call('GET', `/users/${userId}/addresses`);
   const order = await call('GET', `/orders/${placed.id}`);
   const returned = await call('POST', `/orders/${placed.id}/return`, {
@@ -85,6 +89,7 @@ export async function ownerOfEverything(
     cartItemId: cart.items[0].id,
     orderId: placed.id,
     orderNumber: order.orderNumber,
+    trackingNumber,
     orderItemId: order.items[0].id,
     returnId: returned.id,
     photoId: uploaded.body.id,

@@ -94,5 +94,6 @@ export const operationPaths = {
   getReturnLabel: 'GET /returns/{id}/label',
   trackOrder: 'POST /orders/track',
   getTracking: 'GET /tracking/{trackingNumber}',
+  getPackageContents: 'GET /tracking/{trackingNumber}/items',
   receivePayPalWebhook: 'POST /webhooks/paypal',
 } satisfies PathsOf<ShopOperations>;

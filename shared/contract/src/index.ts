@@ -1,3 +1,5 @@
+export * from './csv-line.ts';
+export * from './formula-guard.ts';
 export * from './admin/admin-operations.ts';
 export * from './admin/api-key-rules.ts';
 export * from './admin/api-keys.ts';

@@ -44,12 +44,22 @@ export const downloadOwnData = endpoint({
   errors: ['rate-limited'],
 });
 
+/** What a deletion says, or the request for one. */
+export const Deletion = Type.Object({
+  ...Message.properties,
+  /**
+   * Orders that keep the name, address and email until they're finished: on their way, or with a payment, return or
+   * refund in progress. Absent in replies from older services.
+   */
+  openOrderCount: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+
 export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/users/me/deletion-email',
   summary: 'Email the signed-in shopper a link to delete the account',
   access: 'shopper',
-  response: Message,
+  response: Deletion,
   errors: ['rate-limited'],
 });
 
@@ -58,6 +68,6 @@ export const deleteAccount = endpoint({
   path: '/users/deletions',
   summary: 'Delete the account that an emailed link belongs to, and all personal data of its owner',
   body: StrictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-  response: Message,
+  response: Deletion,
   errors: ['not-found', 'rate-limited'],
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { orderStatuses, type OrderStatus } from './constants.ts';
+import { orderStatuses, packageStatuses, type OrderStatus } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Money, OrderNumber, Timestamp, nullable } from './scalars.ts';
 import { StrictObject } from './strict-object.ts';
@@ -21,15 +21,34 @@ export const Tracking = Type.Object({
 });
 export type Tracking = Omit<Static<typeof Tracking>, 'status'> & { status: OrderStatus };
 
+const ByTrackingNumber = Type.Object({
+  trackingNumber: Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' }),
+});
+
 export const getTracking = endpoint({
   method: 'GET',
   path: '/tracking/{trackingNumber}',
   summary: 'Get the tracking events of a package by its tracking number',
-  params: Type.Object({
-    trackingNumber: Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' }),
-  }),
+  params: ByTrackingNumber,
   response: Tracking,
   errors: ['not-found', 'rate-limited'],
+});
+
+export const PackageContents = Type.Object({
+  items: Type.Array(
+    Type.Object({ productName: Type.String(), variantName: Type.String(), quantity: Type.Integer() }),
+  ),
+});
+export type PackageContents = Static<typeof PackageContents>;
+
+export const getPackageContents = endpoint({
+  method: 'GET',
+  path: '/tracking/{trackingNumber}/items',
+  summary: "Get what's in a package, for whoever may see its order",
+  access: 'order',
+  params: ByTrackingNumber,
+  response: PackageContents,
+  errors: ['not-found'],
 });
 
 /** The status of an order, for anyone who knows its number and email address. */
@@ -46,8 +65,16 @@ export const OrderProgress = Type.Object({
   trackingNumber: nullable(Type.String()),
   shippingCarrier: nullable(Type.String()),
   estimatedDeliveryDate: nullable(Timestamp),
-  items: Type.Array(
-    Type.Object({ productName: Type.String(), variantName: Type.String(), quantity: Type.Integer() }),
+  items: PackageContents.properties.items,
+  /** The packages that have shipped, without their tracking numbers. Absent in replies from older services. */
+  packageContents: Type.Optional(
+    Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        status: Type.String({ enum: [...packageStatuses] }),
+        ...PackageContents.properties,
+      }),
+    ),
   ),
   /** The total and the refunds, which are also in the emails that contain the order number. */
   summary: Type.Object({ total: Money, refunded: Type.Optional(Money) }),

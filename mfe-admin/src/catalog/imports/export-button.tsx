@@ -2,6 +2,7 @@ import { saveFile, useTenant } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
 import { messages } from '../../admin-messages.ts';
 import { useAdminApi } from '../../api/use-admin-api.ts';
+import { localToday } from '../../editing/local-moment.ts';
 import type { useAction } from '../../editing/use-action.ts';
 
 /** Exporting tens of thousands of products takes minutes. */
@@ -13,7 +14,7 @@ export function ExportButton({ action: { run, isBusy } }: { action: ReturnType<t
   const { code } = useTenant();
   async function save() {
     const file = await adminApi.exportCatalog({ timeoutMs: exportTimeoutMs });
-    saveFile(file, `catalog-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
+    saveFile(file, `catalog-${code.toLowerCase()}-${localToday()}.csv`);
   }
   const failed = { failed: messages.imports.exportFailed, tryAgain: 'Please try again in a moment.' };
   return (

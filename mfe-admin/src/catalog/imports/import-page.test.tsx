@@ -107,16 +107,19 @@ test('shows problems first, and downloads them as a file with formulas escaped',
   const parts: BlobPart[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (parts.push(file as Blob), 'blob:shop'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await open(afterDryRun(), { listImportProblems: onePage([problem, { ...problem, handle: '=1+1' }]) });
+  await open(afterDryRun(), {
+    listImportProblems: onePage([problem, { ...problem, handle: '=1+1' }, { ...problem, handle: '\t-1' }]),
+  });
   const row = within(screen.getByRole('row', { name: /parka/ }));
   for (const text of ['3', 'Variant Price', problem.message]) expect(row.getByText(text)).toBeTruthy();
   press('Download problems');
   await waitFor(() => expect(parts).toHaveLength(1));
   const csv = await (parts[0] as Blob).text();
   expect(csv.split('\r\n')).toEqual([
-    '"Line","Column","Product","Problem"',
-    `"3","Variant Price","parka","""x"" is not an amount such as 34.00"`,
-    `"3","Variant Price","'=1+1","""x"" is not an amount such as 34.00"`,
+    'Line,Column,Product,Problem',
+    `3,Variant Price,parka,"""x"" is not an amount such as 34.00"`,
+    `3,Variant Price,'=1+1,"""x"" is not an amount such as 34.00"`,
+    `3,Variant Price,'\t-1,"""x"" is not an amount such as 34.00"`,
     '',
   ]);
 });

@@ -4,6 +4,7 @@ import { TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../admin-messages.ts';
 import { customerName, customersPath } from '../../customer-link.ts';
+import { formatCount } from '../../format-count.ts';
 import { ignoreNotFound } from '../../editing/ignore-not-found.ts';
 import { FormDialog } from '../../editing/form-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
   const host = useHost();
   const { forget } = usePageData();
   const [typed, setTyped] = useState('');
-  const { id, email } = customer;
+  const { id, email, openOrderCount } = customer;
   const name = customerName(customer);
 
   function showList() {
@@ -44,6 +45,14 @@ export function DeleteCustomerDialog({ customer, onClose }: DeleteCustomerDialog
         Orders on their way and returns in progress are anonymized once they’re finished. After that, the
         customer can’t return them online.
       </p>
+      {openOrderCount ? (
+        <p>
+          {formatCount(openOrderCount, 'open order')}{' '}
+          {openOrderCount === 1
+            ? 'keeps the name, street and email until it’s finished.'
+            : 'keep the name, street and email until they’re finished.'}
+        </p>
+      ) : null}
       <p>You can’t undo this.</p>
       <TextField
         label="Customer’s email address"

@@ -57,6 +57,16 @@ test('deletes a customer only once the email address has been typed', async () =
   expect(host.toasts).toEqual([{ type: 'success', message: 'Robin Weaver was deleted.' }]);
 });
 
+test.each([
+  [2, '2 open orders keep the name, street and email until they’re finished.'],
+  [1, '1 open order keeps the name, street and email until it’s finished.'],
+  [0, undefined],
+])('says that %s open orders keep data for now', async (openOrderCount, text) => {
+  await open({ getCustomer: sampleCustomer({ openOrderCount }) });
+  press('Delete customer');
+  expect(dialog().queryByText(/open orders? keep/)?.textContent).toBe(text);
+});
+
 test('stays in the dialog with what was typed if the deletion fails', async () => {
   const { host } = await open({ deleteCustomer: apiError('network') });
   press('Delete customer');

@@ -43,7 +43,7 @@ export const emptyDraftOrder: DraftOrderDraft = {
   isBilledElsewhere: false,
   billingAddress: noAddress,
   items: [],
-  shipping: { name: 'Shipping', price: '0.00' },
+  shipping: { name: 'Standard shipping', price: '0.00' },
   discount: { amount: '', reason: '' },
   message: '',
 };

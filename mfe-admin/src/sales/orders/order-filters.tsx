@@ -26,8 +26,8 @@ export function OrderFilters({ filter, tags }: { filter: OrderFilter; tags: read
       {tags.length > 0 || filter.tag ? (
         <SelectField label="Tag" options={tagOptions(tags, filter.tag)} {...select('tag')} />
       ) : null}
-      <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
-      <TextField label="To (UTC)" name="until" type="date" defaultValue={filter.until} />
+      <TextField label="From (store time)" name="from" type="date" defaultValue={filter.from} />
+      <TextField label="To (store time)" name="until" type="date" defaultValue={filter.until} />
     </FilterForm>
   );
 }

@@ -52,6 +52,14 @@ test('shows stored markup as text, and why an operation was refused', async () =
   expect(screen.getByText('Refused: someone else had already changed it')).toBeTruthy();
 });
 
+test('says that details are hidden from operators who may not see shoppers’ data', async () => {
+  const subject = { type: 'draft-order', id: 'draft-1', name: '' };
+  await renderAdminPage(activityPage, {
+    listAuditEntries: page(entry({ subject, before: null, after: null, isHidden: true }), entry({ id: '2' })),
+  });
+  expect(screen.getAllByText(/^Details are hidden/)).toHaveLength(1);
+});
+
 test('collapses a long list of fields', async () => {
   const after = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`field${number}`, number]));
   await renderAdminPage(activityPage, { listAuditEntries: page(entry({ before: null, after })) });

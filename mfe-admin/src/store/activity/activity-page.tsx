@@ -22,6 +22,7 @@ export const activityPage = defineAdminPage({
 });
 
 const link = css({ color: 'inherit', overflowWrap: 'anywhere' });
+const hidden = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 // Only very long email addresses wrap.
 const emailLink = css({
   display: 'inline-block',
@@ -86,7 +87,13 @@ function Action({ entry }: { entry: AuditEntry }) {
       ) : null}
       <div css={{ fontWeight: tokens.weight.regular }}>
         {problem ? <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{problem}</p> : null}
-        <ChangeList entry={entry} />
+        {entry.isHidden ? (
+          <p css={hidden}>
+            Details are hidden, because they can say who a shopper is. Your role can’t view those.
+          </p>
+        ) : (
+          <ChangeList entry={entry} />
+        )}
       </div>
     </>
   );

@@ -2,18 +2,12 @@ import { css } from '@emotion/react';
 import { webhookTextLength } from '@selvedge/contract';
 import { TextField } from '@selvedge/ui';
 import { textFieldProps } from '../../editing/text-field-props.ts';
-import type { Draft } from '../../editing/use-draft.ts';
-import { EventFields } from './event-fields.tsx';
-import type { WebhookDraft } from './webhook-draft.ts';
+import { EventFields, type EventFieldsProps } from './event-fields.tsx';
 
 const narrow = css({ maxWidth: '34rem' });
 
 /** Fields for a webhook's address, description and events. */
-export function WebhookFields({
-  editor,
-}: {
-  editor: Pick<Draft<WebhookDraft>, 'value' | 'change' | 'errors'>;
-}) {
+export function WebhookFields({ editor, ...events }: EventFieldsProps) {
   const textProps = textFieldProps(editor);
   return (
     <>
@@ -33,7 +27,7 @@ export function WebhookFields({
         css={narrow}
         {...textProps('description')}
       />
-      <EventFields editor={editor} />
+      <EventFields editor={editor} {...events} />
     </>
   );
 }

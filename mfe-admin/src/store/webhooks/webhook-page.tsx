@@ -62,7 +62,7 @@ function SettingsPanel({ webhook }: { webhook: WebhookEndpoint }) {
           checked={value.isActive}
           onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
         />
-        <WebhookFields editor={editor} />
+        <WebhookFields editor={editor} stored={webhook.eventTypes} />
       </DraftForm>
     </Panel>
   );

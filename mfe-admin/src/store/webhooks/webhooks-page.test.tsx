@@ -73,6 +73,14 @@ describe('the list', () => {
     expect(field('Address').value).toBe('');
   });
 
+  test('disables events about what the operator may not read, and says why', async () => {
+    const permissions = ['webhooks:read', 'webhooks:write', 'catalog:read'] as const;
+    await open([], { getOwnAccess: { ...sampleAccess(), permissions: [...permissions] } });
+    await waitFor(() => expect(field('Placed and paid').disabled).toBe(true));
+    expect(screen.getByText('order.placed. You need the permission “View orders and returns”.')).toBeTruthy();
+    expect(field('Low stock').disabled).toBe(false);
+  });
+
   test('keeps what was typed if the address is taken', async () => {
     await open([], {
       createWebhookEndpoint: () => {
@@ -129,6 +137,13 @@ describe('a webhook', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { since } = host.fakeApi.callsOf('replayFailedWebhooks')[0]!.input.body!;
     expect(Date.now() - new Date(since).getTime()).toBeGreaterThanOrEqual(24 * 3_600_000);
+  });
+
+  test('lets an operator remove events that they may not choose', async () => {
+    const permissions = ['webhooks:read', 'webhooks:write'] as const;
+    await open({}, [], { getOwnAccess: { ...sampleAccess(), permissions: [...permissions] } });
+    await waitFor(() => expect(field('Cancelled').disabled).toBe(true));
+    expect([field('Placed and paid').disabled, field('Placed and paid').checked]).toEqual([false, true]);
   });
 
   test('finds events by status and type', async () => {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import type { OrderProgress } from '@selvedge/contract';
+import type { OrderProgress, PackageStatus } from '@selvedge/contract';
+import { PackageBadge } from '@selvedge/orders';
 import {
   amountList,
   AmountRow,
@@ -14,10 +15,26 @@ import {
   tokens,
 } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { ItemList } from '../item-list.tsx';
 
 const { color, space, text } = tokens;
 const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
+const packageTitle = css({ fontSize: text.md, fontWeight: tokens.weight.medium });
 const quiet = css({ color: color.muted, fontSize: text.sm });
+
+type ProgressPackage = NonNullable<OrderProgress['packageContents']>[number];
+
+const PackageItems = ({ number, status, items }: ProgressPackage) => (
+  <section aria-labelledby={`package-${number}`}>
+    <Stack isRow gap={3} css={{ marginBottom: space[2] }}>
+      <h3 id={`package-${number}`} css={packageTitle}>
+        Package {number}
+      </h3>
+      <PackageBadge status={status as PackageStatus} />
+    </Stack>
+    <ItemList items={items} />
+  </section>
+);
 
 /** Progress and total of an order placed with an account, without name, address or prices. Its owner signs in to act on it. */
 export function OrderProgressCard({ order }: { order: OrderProgress }) {
@@ -25,6 +42,9 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
   useLayoutEffect(() => title.current?.focus(), [order]);
   const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items, summary } =
     order;
+  const { packageContents: packages = [] } = order;
+  // One package with everything says nothing new.
+  const isSplit = packages.length > 1 || (order.isPartlyShipped === true && packages.length > 0);
   // A completed order has a delivery date too.
   const hasEnded = order.deliveredAt !== null || status === 'CANCELLED';
   return (
@@ -39,13 +59,8 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
         <div>
           <OrderTimeline order={order} />
         </div>
-        <ul aria-label="Items" css={{ display: 'grid', gap: space[1] }}>
-          {items.map((item, index) => (
-            <li key={index}>
-              {item.quantity} × {item.productName} <span css={quiet}>{item.variantName}</span>
-            </li>
-          ))}
-        </ul>
+        <ItemList label="Items" items={items} />
+        {isSplit ? packages.map((one) => <PackageItems key={one.number} {...one} />) : null}
         <dl css={amountList}>
           <AmountRow label="Total">{formatMoney(summary.total)}</AmountRow>
           {summary.refunded ? <AmountRow label="Refunded">{formatMoney(-summary.refunded)}</AmountRow> : null}

@@ -51,6 +51,27 @@ it('shows the progress on the same page, and never puts the email address in a U
   expect(host.navigations).toEqual([]);
 });
 
+it('says what’s in each package of a split order', async () => {
+  const [parka] = progress.items;
+  const packageContents = [
+    { number: 1, status: 'DELIVERED', items: [{ ...parka!, quantity: 1 }] },
+    { number: 2, status: 'SHIPPED', items: [{ ...parka!, quantity: 1 }] },
+  ];
+  await open({ ...progress, packageContents });
+  lookUp('1000000042', 'robin@example.com');
+  const first = within(await screen.findByRole('region', { name: 'Package 1' }));
+  expect(first.getByText('Delivered')).toBeTruthy();
+  expect(first.getByRole('listitem').textContent).toBe('1 × Field Parka Moss / M');
+  expect(screen.getByRole('region', { name: 'Package 2' })).toBeTruthy();
+});
+
+it('shows no packages if everything is in one', async () => {
+  await open({ ...progress, packageContents: [{ number: 1, status: 'SHIPPED', items: progress.items }] });
+  lookUp('1000000042', 'robin@example.com');
+  expect(await screen.findByRole('list', { name: 'Items' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Package 1' })).toBeNull();
+});
+
 it('shows errors at the fields and focuses the first one', async () => {
   const { host } = await open();
   lookUp('', '');

@@ -65,6 +65,7 @@ const pathParams: { [Name in NameOf<'shopper' | 'order'>]: (owner: OwnerOfEveryt
   listExchangeOptions: ({ orderId }) => ({ id: orderId }),
   returnOrder: ({ orderId }) => ({ id: orderId }),
   getReturnLabel: ({ returnId }) => ({ id: returnId }),
+  getPackageContents: ({ trackingNumber }) => ({ trackingNumber }),
 };
 /** Calls about products and reviews, which are public. */
 const publicObjectCalls = ['recommendSize', 'submitReview', 'voteReviewHelpful'];

@@ -40,7 +40,7 @@ export { registerPackingSlipRoutes } from './packing-slips/packing-slip-routes.t
 export { registerPaymentRoutes } from './payments/payment-routes.ts';
 export { createPayPalProvider } from './payments/paypal-provider.ts';
 export { toPaymentAccount, createStorePayments, type StorePayments } from './payments/store-payments.ts';
-export { anonymizeDueOrders, forgetBuyer } from './personal-data/forget-buyer.ts';
+export { anonymizeDueOrders, countOpenOrders, forgetBuyer } from './personal-data/forget-buyer.ts';
 export { collectCart, collectOrderData } from './personal-data/order-data.ts';
 export { createPromotion } from './promotions/edit-promotion.ts';
 export { countPromotionsByGroup } from './promotions/promotion-list-repository.ts';

@@ -48,7 +48,7 @@ export { getFrameRevision, removePageChangesBefore } from './tenants/frame-revis
 export { readSendingStore, type MailDependencies } from './tenants/sending-store.ts';
 export { MAX_DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
 export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';
-export { doNewReviewsNeedApproval, readTimeZone } from './settings/settings-repository.ts';
+export { doNewReviewsNeedApproval, readTimeZone, readToday } from './settings/settings-repository.ts';
 export { clearWebhookResponses } from './webhooks/webhook-repository.ts';
 export { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 export { resealWebhookSecrets } from './webhooks/webhook-signature.ts';

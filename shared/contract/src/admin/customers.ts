@@ -3,7 +3,7 @@ import { Address } from '../addresses.ts';
 import { reviewStatuses } from '../constants.ts';
 import { adminEndpoint } from '../endpoint.ts';
 import { Csv, Zip } from '../files.ts';
-import { NewsletterConsent } from '../own-data.ts';
+import { Deletion, NewsletterConsent } from '../own-data.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { ById, Line, Message, Money, Timestamp, nullable } from '../scalars.ts';
 import { GroupOfCustomer } from './customer-groups.ts';
@@ -89,6 +89,7 @@ export const Customer = Type.Object({
   groups: Type.Optional(Type.Array(GroupOfCustomer)),
   /** When a mail server last refused the address for good; `null` if it accepts emails. Absent in replies from older services. */
   bouncedAt: Type.Optional(nullable(Timestamp)),
+  openOrderCount: Deletion.properties.openOrderCount,
 });
 export type Customer = Static<typeof Customer>;
 
@@ -127,6 +128,6 @@ export const deleteCustomer = adminEndpoint({
   summary:
     'Delete the account and all personal data of a customer; orders stay without names and addresses, as tax law requires',
   params: ById,
-  response: Message,
+  response: Deletion,
   errors: ['not-found'],
 });

@@ -126,6 +126,8 @@ export const AuditEntry = Type.Object({
   before: Type.Union([Type.Record(Type.String(), Type.Any()), Type.Null()]),
   after: Type.Union([Type.Record(Type.String(), Type.Any()), Type.Null()]),
   requestId: Type.String(),
+  /** The reason, the changes and a shopper's name are left out, because the caller may not see shoppers' data. */
+  isHidden: Type.Optional(Type.Boolean()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 

@@ -32,7 +32,7 @@ const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
 export const orderFilter = {
   status: Type.Optional(Type.Enum([...orderStatuses])),
   paymentStatus: Type.Optional(Type.Enum([...paymentStatuses])),
-  /** Days in UTC, inclusive. */
+  /** Days in the store's time zone, inclusive. */
   from: Type.Optional(Day),
   until: Type.Optional(Day),
   /** Only orders with an open return, or with an unanswered issue. */

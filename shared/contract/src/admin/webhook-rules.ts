@@ -1,5 +1,7 @@
 // Lists and numbers without schemas, so that browsers can import them on their own.
 
+import type { Permission } from './permissions.ts';
+
 /** The events that a store can send, in display order. */
 export const webhookEventTypes = [
   'order.placed',
@@ -25,6 +27,20 @@ export const webhookEventTypes = [
   'review.submitted',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+const permissionsByStart: Readonly<Record<string, Permission>> = {
+  order: 'orders:read',
+  package: 'orders:read',
+  return: 'orders:read',
+  product: 'catalog:read',
+  stock: 'catalog:read',
+  customer: 'customers:read',
+  review: 'reviews:read',
+};
+
+/** What an operator must be allowed to read before they send an event somewhere. */
+export const permissionForEvent = (type: WebhookEventType): Permission =>
+  permissionsByStart[type.slice(0, type.indexOf('.'))]!;
 
 /** The type of test events. */
 export const webhookTestType = 'webhook.test';

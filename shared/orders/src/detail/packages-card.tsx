@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import type { Order, OrderPackage, PackageStatus } from '@selvedge/contract';
-import { Badge, formatDay, tokens } from '@selvedge/ui';
+import type { Order, OrderPackage } from '@selvedge/contract';
+import { formatDay, tokens } from '@selvedge/ui';
+import { PackageBadge } from './package-badge.tsx';
 import { TitledCard } from '../titled-card.tsx';
 
 const { color, space, text } = tokens;
@@ -49,13 +50,6 @@ export function PackagesCard({ order }: { order: Order }) {
   );
 }
 
-const labels: Record<PackageStatus, string> = {
-  PACKED: 'Packed',
-  SHIPPED: 'Shipped',
-  OUT_FOR_DELIVERY: 'Out for Delivery',
-  DELIVERED: 'Delivered',
-};
-
 function Package({ one, order }: { one: OrderPackage; order: Order }) {
   const { number, status, carrierName, trackingNumber, note, shippedAt, deliveredAt } = one;
   const isDelivered = status === 'DELIVERED';
@@ -63,7 +57,7 @@ function Package({ one, order }: { one: OrderPackage; order: Order }) {
     <>
       <div css={head}>
         <h3 css={title}>Package {number}</h3>
-        <Badge tone={isDelivered ? 'success' : 'accent'}>{labels[status]}</Badge>
+        <PackageBadge status={status} />
         <span css={quiet}>{formatDay(isDelivered && deliveredAt ? deliveredAt : (shippedAt ?? ''))}</span>
       </div>
       <Contents items={one.items} order={order} />

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, countDays, type DayRange } from './calendar-days.ts';
+import { addDays, countDays, type DayRange } from '../../platform/calendar/calendar-days.ts';
 
 export type SpanLength = 'day' | 'week' | 'month';
 

@@ -1,7 +1,7 @@
 import { maxReportDays, type ReportPeriod } from '@selvedge/contract';
 import { Temporal } from 'temporal-polyfill';
 import { AppError } from '../../platform/http/app-error.ts';
-import { addDays, countDays, isDay, type DayRange } from './calendar-days.ts';
+import { addDays, countDays, isDay, type DayRange } from '../../platform/calendar/calendar-days.ts';
 
 export interface RequestedRange {
   period?: ReportPeriod | undefined;

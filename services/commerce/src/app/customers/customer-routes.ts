@@ -1,11 +1,13 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { customerNotes, endSubscription, findPerson } from '../../customers/index.ts';
+import { readToday } from '../../store/index.ts';
 import { operatorRoute } from '../../platform/audit/operator-route.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { readCustomers } from './customer-list.ts';
 import { deletePerson, type DeletionDependencies } from './delete-person.ts';
 import { exportCustomers } from './export-customers.ts';
+import { keptOrders } from './kept-orders.ts';
 import { getCustomer } from './get-customer.ts';
 import { createPersonalDataFile, type PersonalDataDependencies } from './personal-data-file.ts';
 
@@ -23,13 +25,13 @@ export function registerCustomerRoutes(
     }),
   );
   operatorRoute(app, dependencies, operations.exportCustomers, async ({ tenantCode, query }, reply) => {
-    const day = clock().toISOString().slice(0, 10);
+    const day = await readToday(dependencies, tenantCode);
     const name = `customers-${tenantCode.toLowerCase()}-${day}.csv`;
     reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return exportCustomers(db, { tenantCode, filter: query });
   });
   operatorRoute(app, dependencies, operations.getCustomer, ({ tenantCode, params, admin }) =>
-    getCustomer(db, {
+    getCustomer(dependencies, {
       tenantCode,
       customerId: params.id,
       mayReadOrders: admin.permissions.includes('orders:read'),
@@ -57,7 +59,7 @@ export function registerCustomerRoutes(
     return createPersonalDataFile(dependencies, person);
   });
   operatorRoute(app, dependencies, operations.deleteCustomer, async ({ tenantCode, params, audit, log }) => {
-    await deletePerson(
+    const { openOrderCount } = await deletePerson(
       dependencies,
       tenantCode,
       (tx) => findPerson(tx, tenantCode, params.id),
@@ -66,6 +68,6 @@ export function registerCustomerRoutes(
         audit(tx, { subject: { type: 'customers', id: params.id, name: '' }, before: null, after: null }),
     );
     log.info({ tenantCode, customerId: params.id }, 'personal data deleted');
-    return { message: 'The customer was deleted.' };
+    return { message: `The customer was deleted.${keptOrders(openOrderCount)}`, openOrderCount };
   });
 }

@@ -1,6 +1,7 @@
-import type { CustomerSummary } from '@selvedge/contract';
-import { csvLine } from '../../platform/csv/csv-line.ts';
+import { csvLine, type CustomerSummary } from '@selvedge/contract';
+import { dayOf } from '../../platform/calendar/calendar-days.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readTimeZone } from '../../store/index.ts';
 import { readCustomersAfter, type CustomerFilter, type ListPosition } from './customer-list.ts';
 
 const rowsPerRead = 500;
@@ -16,7 +17,7 @@ const header = [
 ];
 
 /**
- * Exports the matching customers as CSV, newest first. The next part is only read when the client has consumed the one
+ * Exports the matching customers as CSV, newest first, with days of the store's calendar. The next part is only read when the client has consumed the one
  * before, so a slow client neither keeps a transaction open nor more than one part in memory.
  */
 export async function* exportCustomers(
@@ -26,23 +27,27 @@ export async function* exportCustomers(
   yield Buffer.from(csvLine(header));
   let after: ListPosition | undefined;
   for (let isLast = false; !isLast;) {
-    const { customers, last } = await db.replica.inLongTransaction(tenantCode, (tx) =>
-      readCustomersAfter(tx, tenantCode, filter, { after, size: rowsPerRead }),
-    );
-    if (customers.length > 0) yield Buffer.from(customers.map(toLine).join(''));
+    const { customers, last, timeZone } = await db.replica.inLongTransaction(tenantCode, async (tx) => ({
+      ...(await readCustomersAfter(tx, tenantCode, filter, { after, size: rowsPerRead })),
+      timeZone: await readTimeZone(tx, tenantCode),
+    }));
+    if (customers.length > 0)
+      yield Buffer.from(customers.map((customer) => toLine(customer, timeZone)).join(''));
     after = last;
     isLast = customers.length < rowsPerRead;
   }
 }
 
-const toLine = (customer: CustomerSummary): string =>
-  csvLine([
+function toLine(customer: CustomerSummary, timeZone: string): string {
+  const dayText = (iso: string | null) => (iso === null ? '' : dayOf(new Date(iso), timeZone));
+  return csvLine([
     customer.name,
     customer.email,
     customer.hasAccount ? 'yes' : 'no',
     customer.isSubscribed ? 'yes' : 'no',
     String(customer.orderCount),
     customer.spent.toFixed(2),
-    customer.lastOrderAt?.slice(0, 10) ?? '',
-    customer.createdAt.slice(0, 10),
+    dayText(customer.lastOrderAt),
+    dayText(customer.createdAt),
   ]);
+}

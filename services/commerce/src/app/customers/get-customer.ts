@@ -9,14 +9,15 @@ import {
   listConsents,
   readAccountOf,
 } from '../../customers/index.ts';
-import { listNewestOrdersOf, listNewestReturnsOf } from '../../ordering/index.ts';
+import { countOpenOrders, listNewestOrdersOf, listNewestReturnsOf } from '../../ordering/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCustomer } from './customer-list.ts';
 import { readGroupsOf } from './group-routes.ts';
 
 /** @param mayReadOrders whether the operator also sees orders and returns @throws AppError `not-found` */
 export function getCustomer(
-  db: Database,
+  { db, clock }: { db: Database; clock: Clock },
   {
     tenantCode,
     customerId,
@@ -43,6 +44,7 @@ export function getCustomer(
       consents: await listConsents(tx, tenantCode, emailKey),
       groups: await readGroupsOf(tx, person),
       bouncedAt: (await findBounce(tx, person))?.toISOString() ?? null,
+      openOrderCount: await countOpenOrders(tx, person, clock()),
     };
   });
 }

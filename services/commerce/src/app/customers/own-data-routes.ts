@@ -8,11 +8,13 @@ import {
   getOwner,
   requestAccountDeletion,
 } from '../../customers/index.ts';
+import { countOpenOrders } from '../../ordering/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
 import { deletePerson, type DeletionDependencies } from './delete-person.ts';
+import { keptOrders } from './kept-orders.ts';
 import { createPersonalDataFile, type PersonalDataDependencies } from './personal-data-file.ts';
 
 const downloadRule = (userId: string) => ({
@@ -38,14 +40,18 @@ export function registerOwnDataRoutes(
     return createPersonalDataFile(dependencies, person);
   });
   route(app, operations.requestAccountDeletion, async (request) => {
+    const { tenantCode, user } = request;
     await requestAccountDeletion(dependencies, getOwner(request));
-    return { message: "We've sent you an email with a link to delete your account." };
+    const openOrderCount = await db.inTenant(tenantCode, async (tx) =>
+      countOpenOrders(tx, await findPersonOfAccount(tx, tenantCode, user.id), clock()),
+    );
+    return { message: "We've sent you an email with a link to delete your account.", openOrderCount };
   });
   route(app, operations.deleteAccount, async (request) => {
     const { tenantCode, body, log } = request;
     const link = { tenantCode, token: body.token, clientNetwork: getClientNetwork(request) };
     const found = await findPersonOfLink(dependencies, link);
-    await deletePerson(dependencies, tenantCode, (tx) =>
+    const { openOrderCount } = await deletePerson(dependencies, tenantCode, (tx) =>
       findPersonOfAccount(tx, tenantCode, found.userId!),
     ).catch((error: unknown) => {
       // The same link was used somewhere else at the same time.
@@ -53,6 +59,7 @@ export function registerOwnDataRoutes(
       throw isDeleted ? deletionLinkUsed() : error;
     });
     log.info({ tenantCode, customerId: found.customerId }, 'personal data deleted');
-    return { message: 'Your account and your data have been deleted.' };
+    const message = `Your account and your data have been deleted.${keptOrders(openOrderCount)}`;
+    return { message, openOrderCount };
   });
 }

@@ -15,6 +15,7 @@ import {
 } from '../../customers/index.ts';
 import { sendReviewMail } from '../../catalog/index.ts';
 import {
+  countOpenOrders,
   sendCartReminder,
   sendDraftMail,
   sendOrderMail,
@@ -64,7 +65,7 @@ function sendByKind(dependencies: SendMailDependencies, job: MailJob): Promise<v
     case 'google-linked':
       return sendAccountNotice(dependencies, job);
     case 'account-deletion':
-      return sendAccountDeletion(dependencies, job);
+      return sendAccountDeletion({ ...dependencies, countOpenOrders }, job);
     case 'operator-notice':
       return sendOperatorNotice(dependencies, job);
     case 'operator-invitation':

@@ -2,7 +2,7 @@ import type { Overview } from '@selvedge/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readTimeZone } from '../../store/index.ts';
-import { addDays, dayOf } from '../calendar/calendar-days.ts';
+import { addDays, dayOf } from '../../platform/calendar/calendar-days.ts';
 import { dollars } from '../../platform/money.ts';
 import { canTakePayments, readSetup, type PaymentDependencies } from './read-setup.ts';
 import { readSalesBy } from '../reports/kinds/sales-by.ts';

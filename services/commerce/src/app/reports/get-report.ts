@@ -3,7 +3,7 @@ import { readTimeZone } from '../../store/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { dayOf } from '../calendar/calendar-days.ts';
+import { dayOf } from '../../platform/calendar/calendar-days.ts';
 import { readRange } from '../calendar/report-range.ts';
 import { reportKinds } from './report-kinds.ts';
 import { createReportTime } from './report-time.ts';

@@ -1,5 +1,4 @@
-import type { Report, ReportColumn } from '@selvedge/contract';
-import { csvLine } from '../../platform/csv/csv-line.ts';
+import { csvLine, type Figure, type Report, type ReportColumn } from '@selvedge/contract';
 
 const linesPerPart = 500;
 
@@ -18,8 +17,8 @@ export async function* reportCsv(report: Report): AsyncGenerator<Uint8Array> {
   }: Pick<Report['rows'][number], 'label' | 'figures' | 'previous'>) =>
     csvLine([
       label,
-      ...columns.map((column, index) => figureText(column, figures[index])),
-      ...(hasPrevious ? columns.map((column, index) => figureText(column, previous?.[index])) : []),
+      ...columns.map((column, index) => figureCell(column, figures[index])),
+      ...(hasPrevious ? columns.map((column, index) => figureCell(column, previous?.[index])) : []),
     ]);
   for (let from = 0; from < rows.length; from += linesPerPart)
     yield Buffer.from(
@@ -31,5 +30,7 @@ export async function* reportCsv(report: Report): AsyncGenerator<Uint8Array> {
   if (totals) yield Buffer.from(toLine({ label: 'Total', ...totals }));
 }
 
-const figureText = ({ unit }: ReportColumn, value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : unit === 'money' ? value.toFixed(2) : String(value);
+const figureCell = ({ unit }: ReportColumn, value: number | null | undefined): string | Figure =>
+  value === null || value === undefined
+    ? ''
+    : { figure: unit === 'money' ? value.toFixed(2) : String(value) };

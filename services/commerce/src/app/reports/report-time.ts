@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, countDays, startOfDay, type DayRange } from '../calendar/calendar-days.ts';
+import { addDays, countDays, startOfDay, type DayRange } from '../../platform/calendar/calendar-days.ts';
 import { describeSpan, rangeBefore, splitIntoSpans, type SpanLength } from '../calendar/day-spans.ts';
 
 /** What a report covers: `previous` is the time from `start` to `middle`, and `range` the time from `middle` to `end`. */

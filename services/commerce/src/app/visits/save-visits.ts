@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import { dayOf } from '../calendar/calendar-days.ts';
+import { dayOf } from '../../platform/calendar/calendar-days.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import { addDailyCounts } from './visit-repository.ts';
 

@@ -1,6 +1,6 @@
 import { collectionLimits, type CollectionInput } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import { cleanText, withoutBidiControls } from '../../platform/clean-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, hasRow, insertNewRow, updateRow } from '../../platform/db/rows.ts';
@@ -167,7 +167,7 @@ async function findMissingCategories(
 /** For MANUAL, the conditions are dropped; match and sort keep what was chosen. */
 const toColumns = ({ title, description, isActive, kind, match, conditions, sort }: CollectionInput) => ({
   title: cleanText(title),
-  description: withoutBidiControls(description).trim(),
+  description: description.trim(),
   is_active: isActive,
   kind,
   match,

@@ -1,6 +1,6 @@
+import { csvLine } from '@selvedge/contract';
 import { readCategories, type CategoryRow } from '../categories/category-repository.ts';
 import { readStoredProducts, type StoredProduct } from '../products/stored-products.ts';
-import { csvLine } from '../../platform/csv/csv-line.ts';
 import { encodeEntities } from '../../platform/csv/entities.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { pathOf } from '../import/category-plan.ts';

@@ -1,7 +1,7 @@
+import { unguardFormula } from '@selvedge/contract';
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { decodeEntities } from '../../platform/csv/entities.ts';
-import { unguardFormula } from '../../platform/csv/formula-guard.ts';
 import { cleanText } from '../../platform/clean-text.ts';
 import { columnOf, isTextColumn, requiredColumns, newerHeadingOf } from './shopify-columns.ts';
 import { decodeCsv, UnreadableFile } from './decode-csv.ts';

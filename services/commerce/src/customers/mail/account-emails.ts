@@ -25,7 +25,10 @@ export const accountEmails: readonly ShopperEmail[] = [
   { template: templates.passwordReset, sample: (store, to) => passwordResetMail(store, ada(to), token) },
   { template: templates.passwordChanged, sample: (store, to) => passwordChangedMail(store, ada(to)) },
   { template: templates.googleLinked, sample: (store, to) => googleLinkedMail(store, ada(to)) },
-  { template: templates.accountDeletion, sample: (store, to) => accountDeletionMail(store, ada(to), token) },
+  {
+    template: templates.accountDeletion,
+    sample: (store, to) => accountDeletionMail(store, ada(to), { token, openOrderCount: 1 }),
+  },
   { template: templates.newsletterAgain, sample: newsletterAgainMail },
   { template: templates.newsletterWelcome, sample: (store, to) => newsletterWelcomeMail(store, to, token) },
   { template: backInStock, sample: (store, to) => backInStockMail(store, to, shirt, token) },

@@ -32,15 +32,31 @@ export function verificationMail(
   );
 }
 
-/** @param token of a link that works once, within an hour */
-export const accountDeletionMail = (store: MailStore, to: Addressee, token: string): Mail =>
+interface DeletionLink {
+  /** Of a link that works once, within an hour. */
+  token: string;
+  /** How many orders keep the person's data until they're finished. */
+  openOrderCount: number;
+}
+
+export const accountDeletionMail = (
+  store: MailStore,
+  to: Addressee,
+  { token, openOrderCount }: DeletionLink,
+): Mail =>
   renderTemplate(store, to.email, templates.accountDeletion, person(to), {
     details: [
       'We then delete your account, addresses, measurements, photos and reviews. Finished orders stay without your name, street and email address, because tax law requires it. You can no longer return them online.',
+      ...(openOrderCount > 0 ? [keptForOpenOrders(openOrderCount)] : []),
     ],
     action: { href: `${store.origin}/delete-account?token=${token}` },
     hint: `The link works once and expires in one hour. If you didn't ask for this, your account stays, and you should change your password: ${newPasswordUrl(store)}`,
   });
+
+const keptForOpenOrders = (count: number): string =>
+  count === 1
+    ? 'You have 1 open order. We keep your name, street and email address for it until it’s finished, and then remove them.'
+    : `You have ${count} open orders. We keep your name, street and email address for them until they’re finished, and then remove them.`;
 
 /** @param token of a link that works once, within an hour */
 export const passwordResetMail = (store: MailStore, to: Addressee, token: string): Mail =>

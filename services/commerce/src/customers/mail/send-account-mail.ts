@@ -8,6 +8,8 @@ import type { DeriveCode } from '../auth/verification-code.ts';
 import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verification-repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobOf } from '../../platform/jobs/job-queue.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { findPersonOfAccount, type Person } from '../records/person.ts';
 import { createDeletionLink } from '../own-data/deletion-links.ts';
 import { readRole, roleLabel } from '../people/role-repository.ts';
 import { newsletterKey } from '../newsletter/newsletter-repository.ts';
@@ -71,21 +73,30 @@ export async function sendPasswordReset(
   }
 }
 
+interface DeletionMailDependencies extends Omit<AccountMailDependencies, 'deriveCode'> {
+  /** How many orders of a person aren't finished. */
+  countOpenOrders: (tx: Tx, person: Person, now: Date) => Promise<number>;
+}
+
 /** Emails a link that deletes the account. Each run creates a new token. */
 export async function sendAccountDeletion(
-  { db, clock, mailer, publicOrigin }: Omit<AccountMailDependencies, 'deriveCode'>,
+  { db, clock, mailer, publicOrigin, countOpenOrders }: DeletionMailDependencies,
   { tenantCode, userId }: JobOf<'account-deletion'>,
 ): Promise<void> {
   const found = await db.inTenant(tenantCode, async (tx) => {
     const user = await findUserById(tx, tenantCode, userId);
-    return (
-      user && { to: addressee(user), token: await createDeletionLink(tx, { tenantCode, userId }, clock()) }
-    );
+    if (!user) return undefined;
+    const person = await findPersonOfAccount(tx, tenantCode, userId);
+    return {
+      to: addressee(user),
+      token: await createDeletionLink(tx, { tenantCode, userId }, clock()),
+      openOrderCount: await countOpenOrders(tx, person, clock()),
+    };
   });
   if (!found) return;
   const store = await readSendingStore(db, tenantCode, publicOrigin);
   try {
-    await mailer.send(accountDeletionMail(store, found.to, found.token));
+    await mailer.send(accountDeletionMail(store, found.to, found));
   } catch (error) {
     // The job will retry with a new token.
     const link = { tenant_code: tenantCode, token_hash: sha256(found.token) };

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import { cleanText, withoutBidiControls } from '../../platform/clean-text.ts';
+import { cleanText } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -198,7 +198,7 @@ async function toRows(tx: Tx, tenantCode: string, input: DraftOrderInput) {
     shipping_minor: toMinor(shipping.price),
     discount_minor: discount && toMinor(discount.amount),
     discount_reason: discount && cleanText(discount.reason),
-    message: withoutBidiControls(input.message).trim(),
+    message: input.message.trim(),
   };
   return { columns, lines };
 }

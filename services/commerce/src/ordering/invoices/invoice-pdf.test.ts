@@ -30,6 +30,7 @@ const invoice: Invoice = {
     website: 'fieldnote.example',
   },
   accentColor: '#3f4a36',
+  timeZone: 'America/New_York',
   email: 'ada@shop.test',
   billingAddress: { ...address, streetAddress: '99 Billing Lane' },
   shippingAddress: address,

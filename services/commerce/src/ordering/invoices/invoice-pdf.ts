@@ -27,7 +27,7 @@ const columns: readonly LetterColumn[] = [
 
 /** Renders an invoice as a PDF with as many pages as needed. */
 export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
-  const { seller, accentColor, notice, number, orderedAt, paidAt } = invoice;
+  const { seller, accentColor, timeZone, notice, number, orderedAt, paidAt } = invoice;
   const pdf = new PDFDocument({
     size: [letterPage.width, letterPage.height],
     margin: 0,
@@ -36,8 +36,8 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
     info: { Title: `Invoice ${number}`, Author: seller.name, CreationDate: paidAt ?? orderedAt },
   });
   const writer = createPdfWriter(pdf);
-  const facts = [`Invoice number ${number}`, `Order date ${letterDate(orderedAt)}`];
-  if (paidAt) facts.push(`Payment date ${letterDate(paidAt)}`);
+  const facts = [`Invoice number ${number}`, `Order date ${letterDate(orderedAt, timeZone)}`];
+  if (paidAt) facts.push(`Payment date ${letterDate(paidAt, timeZone)}`);
   let y = writeLetterHead(pdf, writer, { sender: seller, accentColor, title: 'Invoice', notice, facts });
   const billed = [...addressLines(invoice.billingAddress), ...(invoice.email ? [invoice.email] : [])];
   const shipped = [...addressLines(invoice.shippingAddress), invoice.carrier];

@@ -32,7 +32,7 @@ const columns: readonly LetterColumn[] = [
 
 /** Renders a packing slip as a PDF with as many pages as needed. */
 export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
-  const { seller, accentColor, orderNumber, orderedAt, lines } = slip;
+  const { seller, accentColor, timeZone, orderNumber, orderedAt, lines } = slip;
   const pdf = new PDFDocument({
     size: [letterPage.width, letterPage.height],
     margin: 0,
@@ -44,7 +44,7 @@ export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
     `Order number ${orderNumber}`,
-    `Order date ${letterDate(orderedAt)}`,
+    `Order date ${letterDate(orderedAt, timeZone)}`,
     ...(slip.packageOf && slip.packageOf.count > 1 ? [`Package ${slip.packageOf.number}`] : []),
     itemCount === 1 ? '1 item' : `${itemCount} items`,
   ];

@@ -11,8 +11,9 @@ import { isOrderOf } from './order-of-person.ts';
  * Anonymizes a person's finished orders. Others become a guest's orders, so that they can be delivered, and are
  * anonymized by `anonymizeDueOrders` once they're finished. Deletes their drafts. Locks the person's cart and account, so
  * that no order is placed meanwhile. Must run as the database's owner.
+ * @returns how many aren't finished
  */
-export async function forgetBuyer(tx: Tx, person: Person, now: Date): Promise<void> {
+export async function forgetBuyer(tx: Tx, person: Person, now: Date): Promise<number> {
   const { tenantCode, userId } = person;
   // The same order as everywhere, to avoid deadlocks: drafts and carts, orders, then the account.
   await forgetDraftsOf(tx, person);
@@ -26,9 +27,23 @@ export async function forgetBuyer(tx: Tx, person: Person, now: Date): Promise<vo
   await anonymizeOrders(tx, tenantCode, finished, now);
   const others = orders.filter((order) => !order.isFinished).map(({ id }) => id);
   if (others.length > 0) await makeGuestOrders(tx, person, others);
-  if (userId === null) return;
+  if (userId === null) return others.length;
   for (const table of ['order_returns', 'order_issues', 'promotion_uses'] as const)
     await updateRows(tx, table, { tenant_code: tenantCode, user_id: userId }, { user_id: null });
+  return others.length;
+}
+
+/** How many orders of a person aren't finished, so that a deletion keeps their data for now. */
+export async function countOpenOrders(tx: Tx, person: Person, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_code', '=', person.tenantCode)
+    .where(isOrderOf(person))
+    .where('anonymized_at', 'is', null)
+    .where((eb) => eb.not(isFinished(now)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function lockOrdersOf(tx: Tx, person: Person, now: Date) {

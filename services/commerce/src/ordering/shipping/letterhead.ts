@@ -9,6 +9,8 @@ export interface Letterhead {
   seller: LetterSender;
   /** From the store's theme. */
   accentColor: string;
+  /** The store's, for dates. */
+  timeZone: string;
 }
 
 export async function readLetterhead(db: Database, tenantCode: string): Promise<Letterhead> {
@@ -23,6 +25,7 @@ export async function readLetterhead(db: Database, tenantCode: string): Promise<
     return {
       seller: { name: tenant.vendor_name, addressLines, website },
       accentColor: tenant.theme.primaryColor,
+      timeZone: tenant.time_zone,
     };
   });
 }

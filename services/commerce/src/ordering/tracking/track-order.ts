@@ -7,6 +7,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { OrderAccessTokens } from '../orders/order-access-tokens.ts';
 import { findOrderLines } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
+import { findPackages } from '../packages/package-repository.ts';
+import { packageView } from '../packages/package-view.ts';
+import { hasShipped } from '../packages/packed-order.ts';
+import { contentsOf } from './package-contents.ts';
 import { countOrderLookup, rememberLookup } from './tracking-limits.ts';
 import { findOrderByEmail } from './tracking-repository.ts';
 
@@ -33,7 +37,15 @@ export async function trackOrder(
     const order = await findOrderByEmail(tx, tenantCode, { orderNumber, emailKey: emailKey(email) });
     if (!order) return undefined;
     await rememberLookup(tx, lookup, counted);
-    const view = orderView(order, await findOrderLines(tx, tenantCode, [order.id]), { isRedacted: true });
+    const lines = await findOrderLines(tx, tenantCode, [order.id]);
+    const packageContents = (await findPackages(tx, tenantCode, [order.id]))
+      .filter(hasShipped)
+      .map((one) => ({
+        number: one.number,
+        status: packageView(one).status,
+        items: contentsOf(one, lines),
+      }));
+    const view = { ...orderView(order, lines, { isRedacted: true }), packageContents };
     return { view, isGuestOrder: order.user_id === null };
   });
   if (found === 'rate-limited') throw tooManyAttempts();

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { route } from '../../platform/http/route.ts';
 import type { OrderAccessTokens } from '../orders/order-access-tokens.ts';
+import { getPackageContents } from './package-contents.ts';
 import { trackOrder } from './track-order.ts';
 import { trackPackage } from './track-package.ts';
 
@@ -17,6 +18,13 @@ export function registerTrackingRoutes(
       tenantCode: request.tenantCode,
       trackingNumber: request.params.trackingNumber,
       clientNetwork: getClientNetwork(request),
+    }),
+  );
+  route(app, operations.getPackageContents, (request) =>
+    getPackageContents(dependencies, {
+      tenantCode: request.tenantCode,
+      owner: request.owner,
+      trackingNumber: request.params.trackingNumber,
     }),
   );
   route(app, operations.trackOrder, (request) =>

@@ -1,7 +1,9 @@
-import { OrderProgress, Tracking } from '@selvedge/contract';
+import { OrderProgress, PackageContents, Tracking } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, placeOrder } from '../../../testing/checkout.ts';
+import { guestOrder } from '../../../testing/guest-orders.ts';
+import { packagesOf } from '../../../testing/packed-orders.ts';
 import { operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
 import { registerShopper } from '../../../testing/test-account.ts';
 import { addTestProducts } from '../../../testing/test-catalog.ts';
@@ -93,6 +95,41 @@ describe('a package', () => {
     expect(misses.filter(({ status }) => status === 404)).toHaveLength(60);
     expect((await track('GUESSED-000001', { from })).body.code).toBe('rate-limited');
     expect((await track('GUESSED-000001')).status).toBe(200);
+  });
+});
+
+describe("a package's contents", () => {
+  const contents = (number: string, by: { token?: string; headers?: Record<string, string> } = {}) =>
+    shop.call('GET', `/tracking/${number}/items`, by);
+
+  it("are shown to the order's shopper, and to a guest with the order's key", async () => {
+    const own = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity: 3 }] });
+    const parcels = packagesOf(shop, operator, own);
+    await parcels.ship({ parka: 2 }, { trackingNumber: 'SPLIT-000001', carrierName: 'UPS' });
+    const { status, body } = await contents('split-000001', { token: ada.token });
+    expect([status, [...Value.Errors(PackageContents, body)]]).toEqual([200, []]);
+    expect(body).toEqual({ items: [{ productName: 'The parka', variantName: 'Moss / M', quantity: 2 }] });
+    const { orderNumber } = own;
+    expect((await lookUp(orderNumber, ada.email)).body).toMatchObject({
+      packageContents: [{ number: 1, status: 'SHIPPED', items: [{ quantity: 2 }] }],
+    });
+    expect(JSON.stringify((await lookUp(orderNumber, ada.email)).body)).not.toContain('SPLIT-000001');
+
+    const guest = await guestOrder(shop, { items });
+    await ship(guest.id, 'GUEST-000001');
+    const headers = { 'x-order-key': guest.key };
+    expect((await contents('GUEST-000001', { headers })).body.items).toHaveLength(1);
+    // The key opens only its own order.
+    expect((await contents('SPLIT-000001', { headers })).status).toBe(404);
+  });
+
+  it('are not shown to others, who get the same reply as for an unknown number', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    await ship(id, 'MINE-000001');
+    const eve = await registerShopper(shop);
+    expect((await contents('MINE-000001')).status).toBe(401);
+    const refused = [await contents('MINE-000001', eve), await contents('NONE-000001', eve)];
+    for (const reply of refused) expect([reply.status, reply.body.message]).toEqual([404, 'Order not found']);
   });
 });
 

@@ -6,17 +6,21 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { pageOf } from '../http/page-of.ts';
 import { readAuditEntries } from './audit-repository.ts';
+import { hidePersonalData } from './hide-personal-data.ts';
 import { operatorRoute } from './operator-route.ts';
 
 export function registerAuditRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
-  operatorRoute(app, dependencies, operations.listAuditEntries, async ({ tenantCode, query }) => {
+  operatorRoute(app, dependencies, operations.listAuditEntries, async ({ tenantCode, query, admin }) => {
     const { rows, total } = await dependencies.db.inTenant(tenantCode, (tx) =>
       readAuditEntries(tx, tenantCode, query),
     );
-    return pageOf(rows.map(toAuditEntry), { ...query, total });
+    return pageOf(
+      rows.map((row) => hidePersonalData(toAuditEntry(row), admin.permissions)),
+      { ...query, total },
+    );
   });
 }
 

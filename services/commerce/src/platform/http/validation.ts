@@ -1,6 +1,7 @@
 import { namePattern } from '@selvedge/contract';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { cleanBody } from './clean-body.ts';
 import { lazily } from './lazily.ts';
 import { removeBlanks, coerceTypes, type ObjectSchema } from './coerce-types.ts';
 
@@ -20,10 +21,16 @@ export const compileValidator: FastifySchemaCompiler<ObjectSchema> = ({ schema, 
     if (httpPart === 'querystring') removeBlanks(schema, value as Record<string, unknown>);
     // JSON bodies already have types.
     if (httpPart !== 'body') coerceTypes(schema, value as Record<string, unknown>);
-    if (validateFirst()(value)) return { value };
+    if (validateFirst()(value)) {
+      // After validation, because names with these characters are refused.
+      if (isWritten(httpPart)) cleanBody(value);
+      return { value };
+    }
     return { error: new InvalidRequestPart(collectErrors(validateFirst(), validateAll, value)) };
   };
 };
+
+const isWritten = (httpPart: string | undefined) => httpPart === 'body' || httpPart === 'form';
 
 function collectErrors(first: ValidateFunction, all: () => ValidateFunction, value: unknown): ErrorObject[] {
   const found = first.errors ?? [];

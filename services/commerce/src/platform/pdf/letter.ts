@@ -80,5 +80,5 @@ export function numberLetterPages(pdf: PDFKit.PDFDocument, writer: PdfWriter, la
   }
 }
 
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
-export const letterDate = (date: Date): string => dates.format(date);
+export const letterDate = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(date);

@@ -7,7 +7,6 @@ import {
 } from '@selvedge/contract';
 import { contrast, formatContrast } from '@selvedge/ui/contrast';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findRow, lockOrInsertRow, updateRow } from '../../platform/db/rows.ts';
@@ -72,7 +71,7 @@ async function lookView(tx: Tx, tenantCode: string): Promise<EmailLook> {
 const cleanLook = ({ footer, accentColor, ...look }: EmailLookInput): EmailLookInput => ({
   ...look,
   accentColor: accentColor?.toLowerCase() ?? null,
-  footer: withoutBidiControls(footer).replaceAll('\r\n', '\n').trim(),
+  footer: footer.replaceAll('\r\n', '\n').trim(),
 });
 
 /** White text is on buttons of this color. On the theme's background, it's corrected when an email is sent. */

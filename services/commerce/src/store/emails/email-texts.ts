@@ -1,6 +1,5 @@
 import type { BodyOf, EmailTemplateId, EmailTexts, updateEmailTemplate } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
-import { withoutBidiControls } from '../../platform/clean-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { deleteRows, findRow, lockOrInsertRow, updateRow } from '../../platform/db/rows.ts';
@@ -92,7 +91,7 @@ const toTexts = ({ subject, heading, intro, closing, button }: EmailTexts): Emai
 });
 
 function cleanTexts(template: EmailTemplate, { subject, heading, intro, closing, button }: EmailTexts) {
-  const clean = (text: string) => withoutBidiControls(text).replaceAll('\r\n', '\n').trim();
+  const clean = (text: string) => text.replaceAll('\r\n', '\n').trim();
   return {
     subject: clean(subject),
     heading: clean(heading),

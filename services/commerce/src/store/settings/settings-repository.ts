@@ -1,6 +1,8 @@
 import type { UpdateObject } from 'kysely';
+import { dayOf } from '../../platform/calendar/calendar-days.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { findRow, updateRows } from '../../platform/db/rows.ts';
 import type { readTenant } from '../tenants/tenant-repository.ts';
 
@@ -40,6 +42,13 @@ export async function readTimeZone(tx: Tx, tenantCode: string): Promise<string> 
     .executeTakeFirstOrThrow();
   return timeZone;
 }
+
+/** Today's date in the store. */
+export const readToday = (
+  { db, clock }: { db: Database; clock: Clock },
+  tenantCode: string,
+): Promise<string> =>
+  db.inTenant(tenantCode, async (tx) => dayOf(clock(), await readTimeZone(tx, tenantCode)));
 
 /** The canonical host first. */
 export function readDomains(tx: Tx, tenantCode: string) {

@@ -21,12 +21,14 @@ export function registerWebhookRoutes(app: FastifyInstance, dependencies: Webhoo
   operatorRoute(app, dependencies, operations.getWebhookEndpoint, ({ tenantCode, params }) =>
     db.inTenant(tenantCode, async (tx) => toEndpoint(await getEndpoint(tx, tenantCode, params.id), clock())),
   );
-  operatorRoute(app, dependencies, operations.createWebhookEndpoint, ({ tenantCode, body, audit }) =>
-    createEndpoint(dependencies, { tenantCode, ...body }, audit),
+  operatorRoute(app, dependencies, operations.createWebhookEndpoint, ({ tenantCode, body, admin, audit }) =>
+    createEndpoint(dependencies, { tenantCode, ...body }, { permissions: admin.permissions, audit }),
   );
-  operatorRoute(app, dependencies, operations.updateWebhookEndpoint, ({ tenantCode, params, body, audit }) =>
-    updateEndpoint(dependencies, { tenantCode, ...params, ...body }, audit),
-  );
+  operatorRoute(app, dependencies, operations.updateWebhookEndpoint, (request) => {
+    const { tenantCode, params, body, admin, audit } = request;
+    const author = { permissions: admin.permissions, audit };
+    return updateEndpoint(dependencies, { tenantCode, ...params, ...body }, author);
+  });
   operatorRoute(
     app,
     dependencies,

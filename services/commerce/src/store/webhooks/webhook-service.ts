@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   maxWebhookEndpoints,
   oldWebhookSecretHours,
+  permissionForEvent,
   type BodyOf,
   type createWebhookEndpoint as createEndpointOperation,
+  type Permission,
   type ResponseOf,
   type updateWebhookEndpoint as updateEndpointOperation,
   type WebhookEndpoint,
+  type WebhookEventType,
 } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import { cleanText } from '../../platform/clean-text.ts';
@@ -29,6 +32,12 @@ export interface WebhookDependencies {
   webhookHosts: ReadonlySet<string>;
 }
 
+/** Who creates or changes an endpoint. */
+interface Author {
+  permissions: readonly Permission[];
+  audit: Audit;
+}
+
 interface EndpointKey {
   tenantCode: string;
   id: string;
@@ -48,13 +57,15 @@ export const listEndpoints = (
 
 /**
  * Creates an endpoint with a new secret, which only this reply reveals.
- * @throws AppError `invalid-request`; `conflict` if the address is taken or there are too many endpoints
+ * @throws AppError `invalid-request`; `forbidden` for events that the author may not read; `conflict` if the address is
+ *   taken or there are too many endpoints
  */
 export async function createEndpoint(
   { db, clock, box, webhookHosts }: WebhookDependencies,
   { tenantCode, ...input }: { tenantCode: string } & EndpointInput,
-  audit: Audit,
+  { permissions, audit }: Author,
 ): Promise<EndpointWithSecret> {
+  requireReadable(input.eventTypes, permissions);
   requireValidUrl(input.url, webhookHosts);
   const secret = newWebhookSecret();
   const sealed = await sealWebhookSecret(box, tenantCode, secret);
@@ -76,17 +87,27 @@ export async function createEndpoint(
   });
 }
 
-/** @throws AppError `not-found`, `changed-meanwhile`, `invalid-request`; `conflict` if the address is taken */
+/**
+ * Changes an endpoint. Its author must be allowed to read the events that it didn't get before.
+ * @throws AppError `not-found`, `changed-meanwhile`, `invalid-request`, `forbidden`; `conflict` if the address is taken
+ */
 export async function updateEndpoint(
   { db, clock, webhookHosts }: WebhookDependencies,
   { tenantCode, id, basedOn, ...input }: EndpointKey & BodyOf<typeof updateEndpointOperation>,
-  audit: Audit,
+  { permissions, audit }: Author,
 ): Promise<WebhookEndpoint> {
   requireValidUrl(input.url, webhookHosts);
   const change = db.inTenant(tenantCode, async (tx) => {
     const before = await getEndpoint(tx, tenantCode, id, 'forNoKeyUpdate');
     checkBasedOn(basedOn, before.updated_at);
-    const isStillFailing = before.url === input.url.trim() && before.is_active && input.isActive;
+    const isSameAddress = before.url === input.url.trim();
+    // A new address gets all of them, and so does an endpoint that got none while it was off.
+    const known = isSameAddress && (before.is_active || !input.isActive) ? before.event_types : [];
+    requireReadable(
+      input.eventTypes.filter((type) => !known.includes(type)),
+      permissions,
+    );
+    const isStillFailing = isSameAddress && before.is_active && input.isActive;
     const row = (await updateRow(
       tx,
       'webhook_endpoints',
@@ -183,6 +204,16 @@ const auditedEndpoint = ({ url, description, eventTypes, isActive }: WebhookEndp
 function requireValidUrl(url: string, webhookHosts: ReadonlySet<string>): void {
   const problem = webhookUrlProblem(url.trim(), webhookHosts);
   if (problem !== undefined) throw new AppError('invalid-request', { fields: { url: problem } });
+}
+
+function requireReadable(eventTypes: readonly WebhookEventType[], permissions: readonly Permission[]): void {
+  const missing = Map.groupBy(eventTypes, permissionForEvent);
+  for (const permission of permissions) missing.delete(permission);
+  if (missing.size === 0) return;
+  const parts = [...missing].map(([permission, types]) => `${permission} for ${types.join(', ')}`);
+  throw new AppError('forbidden', {
+    detail: `You can only send events about what you may read. You don't have the permission ${parts.join('; ')}.`,
+  });
 }
 
 async function checkEndpointLimit(tx: Tx, tenantCode: string): Promise<void> {

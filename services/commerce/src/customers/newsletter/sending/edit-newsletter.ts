@@ -1,6 +1,5 @@
 import type { Newsletter, NewsletterInput, QueryOf, ResponseOf, listNewsletters } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
-import { withoutBidiControls } from '../../../platform/clean-text.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTenantWithRetry } from '../../../platform/db/busy-rows.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -145,10 +144,10 @@ async function toColumns(tx: Tx, tenantCode: string, input: NewsletterInput) {
       fields: { groupId: 'no longer exists' },
     });
   return {
-    subject: withoutBidiControls(input.subject).trim(),
-    preview_text: withoutBidiControls(input.previewText).trim(),
-    body: withoutBidiControls(input.body).trim(),
-    link_label: link ? withoutBidiControls(link.label).trim() : null,
+    subject: input.subject.trim(),
+    preview_text: input.previewText.trim(),
+    body: input.body.trim(),
+    link_label: link ? link.label.trim() : null,
     link_url: link?.url ?? null,
     audience,
     group_id: groupId,

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { listAdminOrders, QueryOf } from '@selvedge/contract';
 import type { Person } from '../../../customers/index.ts';
+import { addDays, startOfDay } from '../../../platform/calendar/calendar-days.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Page } from '../../../platform/db/read-page.ts';
+import { readTimeZone } from '../../../store/index.ts';
 import { isOrderOf } from '../../personal-data/order-of-person.ts';
 import type { OrderRow } from '../order-repository.ts';
 import { withPaymentStatus, withStatus } from './order-filters.ts';
 import { searchConditions } from './order-search.ts';
 
 type Query = QueryOf<typeof listAdminOrders>;
-type OrderFilter = Omit<Query, 'page' | 'size'>;
+type OrderFilter = Omit<Query, 'page' | 'size' | 'from' | 'until'> & {
+  placedFrom?: Date;
+  placedBefore?: Date;
+};
 
 export type AdminOrderRow = OrderRow & {
   user_email: string | null;
@@ -20,13 +25,24 @@ export type AdminOrderRow = OrderRow & {
   tags: string[];
 };
 
+/** @param timeZone the store's, in which the days of the query begin and end */
+export const toOrderFilter = (
+  { from, until, ...filter }: Omit<Query, 'page' | 'size'>,
+  timeZone: string,
+): OrderFilter => ({
+  ...filter,
+  ...(from && { placedFrom: startOfDay(from, timeZone) }),
+  ...(until && { placedBefore: startOfDay(addDays(until, 1), timeZone) }),
+});
+
 /** Returns a page of the tenant's orders, newest first, without attempts whose payment failed. */
 export async function readAdminOrders(
   tx: Tx,
   tenantCode: string,
   query: Query,
 ): Promise<{ rows: AdminOrderRow[]; total: number }> {
-  const matching = matchingOrders(tx, tenantCode, query);
+  const filter = toOrderFilter(query, await readTimeZone(tx, tenantCode));
+  const matching = matchingOrders(tx, tenantCode, filter);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -101,12 +117,8 @@ export function matchingOrders(tx: Tx, tenantCode: string, filter: OrderFilter) 
     .where('orders.state', '<>', 'PAYMENT_FAILED');
   if (filter.status) query = query.where(withStatus(filter.status));
   if (filter.paymentStatus) query = query.where(withPaymentStatus(filter.paymentStatus));
-  if (filter.from) query = query.where('orders.created_at', '>=', new Date(`${filter.from}T00:00:00Z`));
-  if (filter.until) {
-    const end = new Date(`${filter.until}T00:00:00Z`);
-    end.setUTCDate(end.getUTCDate() + 1);
-    query = query.where('orders.created_at', '<', end);
-  }
+  if (filter.placedFrom) query = query.where('orders.created_at', '>=', filter.placedFrom);
+  if (filter.placedBefore) query = query.where('orders.created_at', '<', filter.placedBefore);
   if (filter.needs === 'return')
     query = query.where(
       sql<boolean>`orders.id in (

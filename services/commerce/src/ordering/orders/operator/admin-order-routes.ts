@@ -1,5 +1,6 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import { readToday } from '../../../store/index.ts';
 import { operatorRoute } from '../../../platform/audit/operator-route.ts';
 import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
 import { registerItemChangeRoutes } from '../../item-changes/item-change-routes.ts';
@@ -29,7 +30,7 @@ export function registerAdminOrderRoutes(
   );
   operatorRoute(app, dependencies, operations.exportOrders, async ({ tenantCode, query }, reply) => {
     requireValidDates(query);
-    const day = dependencies.clock().toISOString().slice(0, 10);
+    const day = await readToday(dependencies, tenantCode);
     const name = `orders-${tenantCode.toLowerCase()}-${day}.csv`;
     reply.header('Content-Disposition', `attachment; filename="${name}"`);
     return exportOrders(db, { tenantCode, filter: query });

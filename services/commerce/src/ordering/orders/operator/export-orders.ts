@@ -1,13 +1,14 @@
-import type { exportOrders as exportOrdersEndpoint, QueryOf } from '@selvedge/contract';
-import { csvLine } from '../../../platform/csv/csv-line.ts';
+import { csvLine, type exportOrders as exportOrdersEndpoint, type QueryOf } from '@selvedge/contract';
+import { momentText } from '../../../platform/calendar/calendar-days.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { decimalText } from '../../../platform/money.ts';
+import { readTimeZone } from '../../../store/index.ts';
 import { buyerName } from '../find-buyer.ts';
 import { findOrderLines, type OrderLineRow } from '../order-repository.ts';
 import { findPackages, type Package } from '../../packages/package-repository.ts';
 import { hasShipped } from '../../packages/packed-order.ts';
 import { getRefundedMinor, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
-import { readAdminOrdersAfter, type AdminOrderRow } from './admin-order-repository.ts';
+import { readAdminOrdersAfter, toOrderFilter, type AdminOrderRow } from './admin-order-repository.ts';
 
 const header = [
   'Order',
@@ -48,7 +49,7 @@ interface OrderExport {
 
 /**
  * Exports the matching orders as CSV, newest first, one row per item. Only an order's first row has the order's own
- * columns, so that summing a column gives the right total. Each part is read only after the client has consumed the one
+ * columns, so that summing a column gives the right total. Times have the offset of the store's time zone. Each part is read only after the client has consumed the one
  * before, so a slow client doesn't keep a transaction open or more than one part in memory.
  */
 export async function* exportOrders(
@@ -58,25 +59,29 @@ export async function* exportOrders(
   yield Buffer.from(csvLine(header));
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines, packages } = await db.replica.inLongTransaction(tenantCode, async (tx) => {
-      const orders = await readAdminOrdersAfter(tx, tenantCode, filter, { after, size: ordersPerRead });
-      const ids = orders.map(({ id }) => id);
-      const lines = await findOrderLines(tx, tenantCode, ids);
-      return { orders, lines, packages: await findPackages(tx, tenantCode, ids) };
-    });
+    const { orders, lines, packages, timeZone } = await db.replica.inLongTransaction(
+      tenantCode,
+      async (tx) => {
+        const timeZone = await readTimeZone(tx, tenantCode);
+        const matching = toOrderFilter(filter, timeZone);
+        const orders = await readAdminOrdersAfter(tx, tenantCode, matching, { after, size: ordersPerRead });
+        const ids = orders.map(({ id }) => id);
+        const lines = await findOrderLines(tx, tenantCode, ids);
+        return { orders, lines, packages: await findPackages(tx, tenantCode, ids), timeZone };
+      },
+    );
     const linesOf = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
     const packagesOf = Map.groupBy(packages, ({ order_id: orderId }) => orderId);
     const textOf = (order: AdminOrderRow) =>
-      toLines(order, linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
+      toLines(orderCells(order, timeZone), linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
     if (orders.length > 0) yield Buffer.from(orders.map(textOf).join(''));
     after = orders.at(-1);
     isLast = orders.length < ordersPerRead;
   }
 }
 
-function toLines(order: AdminOrderRow, lines: readonly OrderLineRow[], packages: readonly Package[]): string {
-  const own = orderCells(order);
-  const others = own.map((_, index) => (index === 0 ? order.order_number : ''));
+function toLines(own: string[], lines: readonly OrderLineRow[], packages: readonly Package[]): string {
+  const others = own.map((cell, index) => (index === 0 ? cell : ''));
   return lines
     .map((line, index) =>
       csvLine([...(index === 0 ? own : others), ...itemCells(line), ...packageCells(line, packages)]),
@@ -84,11 +89,11 @@ function toLines(order: AdminOrderRow, lines: readonly OrderLineRow[], packages:
     .join('');
 }
 
-function orderCells(order: AdminOrderRow): string[] {
+function orderCells(order: AdminOrderRow, timeZone: string): string[] {
   const { shipping_address: address } = order;
   return [
     order.order_number,
-    order.created_at.toISOString(),
+    momentText(order.created_at, timeZone),
     statusForShopper(order.state),
     paymentStatusForShopper(order),
     buyerName(order, order.user_name),

@@ -4,6 +4,7 @@ import type {
   QueryOf,
 } from '@selvedge/contract';
 import type { Person } from '../../../customers/index.ts';
+import { isDay } from '../../../platform/calendar/calendar-days.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -32,14 +33,8 @@ export async function listNewestOrdersOf(tx: Tx, person: Person, size: number): 
 /** @throws AppError `invalid-request` for a date that doesn't exist */
 export function requireValidDates({ from, until }: Pick<Query, 'from' | 'until'>): void {
   for (const [name, day] of Object.entries({ from, until }))
-    if (day !== undefined && !isValidDate(day))
+    if (day !== undefined && !isDay(day))
       throw new AppError('invalid-request', { fields: { [name]: "isn't a valid date" } });
-}
-
-/** `Date` would turn February 31 into a day in March. */
-function isValidDate(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 function toSummary(row: AdminOrderRow): AdminOrderSummary {

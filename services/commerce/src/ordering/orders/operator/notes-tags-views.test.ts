@@ -187,6 +187,25 @@ describe('the export', () => {
   });
 });
 
+it('the export has tracking numbers and carriers that spreadsheets treat as text', async () => {
+  const { id, orderNumber } = await shopperOrder(shop, await registerShopper(shop), {
+    items: [{ productId: 'scarf' }],
+  });
+  const shipped = { status: 'SHIPPED', trackingNumber: '-123456789', carrierName: '+1-800-Post' };
+  expect((await call('POST', `/${id}/status`, shipped)).status).toBe(200);
+  const { payload } = await shop.app.inject({
+    url: `/api/v1/admin/orders/export?q=${orderNumber}`,
+    headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${operator}` },
+  });
+  expect(parse(payload, { columns: true })).toMatchObject([
+    {
+      'Tracking number': "'-123456789",
+      Packages: '1 × +1-800-Post -123456789',
+      Total: expect.stringMatching(/^\d/),
+    },
+  ]);
+});
+
 describe('a packing slip', () => {
   const slip = (id: string) =>
     shop.app.inject({

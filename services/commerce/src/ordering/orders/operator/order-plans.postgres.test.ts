@@ -36,7 +36,7 @@ describe('the order list with many orders', () => {
     ['by email address', { q: 'guest777@example.com' }],
     ['by part of a name', { q: 'buyer29' }],
     ['by payment status', { paymentStatus: 'PARTLY_REFUNDED' }],
-    ['by dates', { from: '2026-01-01', until: '2026-01-02' }],
+    ['by dates', { placedFrom: new Date('2026-01-01'), placedBefore: new Date('2026-01-03') }],
   ] as const)('%s needs no sequential scan', async (_, filter) => {
     const plan = await db.inTenant('FIELDNOTE', async (tx) => {
       const page = matchingOrders(tx, 'FIELDNOTE', filter)

@@ -7,6 +7,12 @@ export const dayOf = (moment: Date, timeZone: string): string =>
     .toPlainDate()
     .toString();
 
+/** A moment with the offset of a time zone: `2026-11-03T23:30:00-08:00`. */
+export const momentText = (moment: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' });
+
 /** When a day begins in a time zone. If the clocks skip midnight, that's the first moment after it. */
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
