@@ -15,6 +15,7 @@ import { findCutOffText } from '../fixtures/find-cut-off-text.ts';
 import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { getSentEmails } from '../fixtures/mailbox.ts';
+import { onlyInTestAll } from '../fixtures/only-in-test-all.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { findItemInStock, moveOrder, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -49,7 +50,7 @@ async function addReturn() {
   return { shopper, order, trackingNumber };
 }
 
-test('an operator can read large text on a phone', async ({ page }) => {
+test('an operator can read large text on a phone', onlyInTestAll(), async ({ page }) => {
   test.slow();
   const { shopper, order } = await addReturn();
   const open = await placeOrder(store, shopper, [await findItemInStock(store, 2)]);
@@ -76,43 +77,47 @@ test('an operator can read large text on a phone', async ({ page }) => {
   }
 });
 
-test('a shopper can read large text on a phone, from the cart to the return', async ({ page }) => {
-  test.slow();
-  await fillCart(page, store, [await findItemInStock(store, 2)]);
-  await check(page, 'the cart');
-  await page.goto(`${shop[store]}/checkout`);
-  await expect(continueButton(page)).toBeEnabled();
-  await check(page, 'checkout, address');
-  await fillAddress(page, newGuest());
-  await expect(rates(page).first()).toBeVisible();
-  await page.getByRole('button', { name: /Order summary/ }).click();
-  await check(page, 'checkout, shipping');
-  await chooseFirstRate(page);
-  await expect(page.locator('iframe[title="PayPal"]')).toBeVisible();
-  await check(page, 'checkout, payment');
-  await approvePayment(page);
-  await page.getByRole('button', { name: /Place Order/ }).click();
-  await expect(page).toHaveURL(/order-confirmation/);
-  await check(page, 'the confirmation');
+test(
+  'a shopper can read large text on a phone, from the cart to the return',
+  onlyInTestAll(),
+  async ({ page }) => {
+    test.slow();
+    await fillCart(page, store, [await findItemInStock(store, 2)]);
+    await check(page, 'the cart');
+    await page.goto(`${shop[store]}/checkout`);
+    await expect(continueButton(page)).toBeEnabled();
+    await check(page, 'checkout, address');
+    await fillAddress(page, newGuest());
+    await expect(rates(page).first()).toBeVisible();
+    await page.getByRole('button', { name: /Order summary/ }).click();
+    await check(page, 'checkout, shipping');
+    await chooseFirstRate(page);
+    await expect(page.locator('iframe[title="PayPal"]')).toBeVisible();
+    await check(page, 'checkout, payment');
+    await approvePayment(page);
+    await page.getByRole('button', { name: /Place Order/ }).click();
+    await expect(page).toHaveURL(/order-confirmation/);
+    await check(page, 'the confirmation');
 
-  const draft = await addDraftOrder(store, await operatorToken(store));
-  await callApi(store, 'POST', `/admin/draft-orders/${draft.id}/send`, {
-    token: await operatorToken(store),
-    body: { days: 7, basedOn: draft.updatedAt },
-  });
-  const [mail] = await getSentEmails({ to: draft.email, subject: 'ready to pay' });
-  await page.goto(mail!.links.find((link) => link.includes('/pay/'))!);
-  await check(page, 'the payment link');
+    const draft = await addDraftOrder(store, await operatorToken(store));
+    await callApi(store, 'POST', `/admin/draft-orders/${draft.id}/send`, {
+      token: await operatorToken(store),
+      body: { days: 7, basedOn: draft.updatedAt },
+    });
+    const [mail] = await getSentEmails({ to: draft.email, subject: 'ready to pay' });
+    await page.goto(mail!.links.find((link) => link.includes('/pay/'))!);
+    await check(page, 'the payment link');
 
-  const { shopper, order, trackingNumber } = await addReturn();
-  await signInAs(page, store, shopper);
-  for (const path of [
-    '/account/orders',
-    `/account/orders/${order.id}`,
-    `/account/orders/${order.id}/return`,
-    `/tracking/${trackingNumber}`,
-  ]) {
-    await page.goto(shop[store] + path);
-    await check(page, path.replace(order.id, 'one').replace(trackingNumber, 'one'));
-  }
-});
+    const { shopper, order, trackingNumber } = await addReturn();
+    await signInAs(page, store, shopper);
+    for (const path of [
+      '/account/orders',
+      `/account/orders/${order.id}`,
+      `/account/orders/${order.id}/return`,
+      `/tracking/${trackingNumber}`,
+    ]) {
+      await page.goto(shop[store] + path);
+      await check(page, path.replace(order.id, 'one').replace(trackingNumber, 'one'));
+    }
+  },
+);
