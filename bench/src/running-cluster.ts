@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { readFileSync } from 'node:fs';
 import { openDatabase, type Database } from '../../services/commerce/testing/index.ts';
@@ -14,6 +15,8 @@ import { standInAt, type StandIn } from './stand-in.ts';
 
 export interface RunningCluster extends PreparedShop {
   cluster: Cluster;
+  /** For everything that the cluster writes. */
+  folder: string;
   /** Of the first demo store, with TLS. */
   store: StoreAddress;
   /** Where its API is called. */
@@ -68,6 +71,7 @@ export async function withRunningCluster(
       await work({
         ...(await prepareShop(db)),
         cluster,
+        folder,
         // Not every machine knows the names below localhost.
         store: { shop: `https://127.0.0.1:${port}`, origin: `https://fieldnote.localhost:${port}` },
         apiOrigin: `https://localhost:${port}`,
