@@ -1,5 +1,4 @@
 import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { readFileSync } from 'node:fs';
 import { openDatabase, type Database } from '../../services/commerce/testing/index.ts';
