@@ -180,7 +180,10 @@ test(
       for (const step of ['Mark as shipped', 'Mark as delivered']) {
         await status.getByRole('button', { name: step }).click();
         const dialog = packer.getByRole('dialog');
-        if (step === 'Mark as shipped') await dialog.getByLabel('Tracking number').fill(`T${orderNumber}`);
+        if (step === 'Mark as shipped') {
+          await dialog.getByLabel('Carrier').fill('Post');
+          await dialog.getByLabel('Tracking number').fill(`T${orderNumber}`);
+        }
         await dialog.getByRole('button', { name: step }).click();
         await expect(dialog).toHaveCount(0);
       }
