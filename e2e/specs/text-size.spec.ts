@@ -23,7 +23,7 @@ import { createShopper, signInAs } from '../fixtures/shopper.ts';
 
 // Text can be twice as large as usual (WCAG 2, 1.4.4), on a phone too.
 
-test.use({ viewport: phone });
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 const store = 'fieldnote';
 
 /** Doubles the text of the current page, and expects that all of it can be read. */

@@ -20,7 +20,13 @@ const layout = css({
     paddingBlock: `${space[12]} ${space.section}`,
   },
 });
-const content = css({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });
+const content = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  alignContent: 'start',
+  minWidth: 0,
+});
 const head = css({ [media.desktop]: { gridColumn: '1 / -1' } });
 
 /** Header card, side navigation and content, on every page of the account area. */

@@ -20,6 +20,7 @@ import { ShippingCard } from './shipping-card.tsx';
 const { space, media } = tokens;
 const columns = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },

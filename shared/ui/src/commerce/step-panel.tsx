@@ -21,6 +21,13 @@ interface StepPanelProps {
 
 const { color, space } = tokens;
 const frame = css({ borderTop: `1px solid ${color.hairline}`, paddingBlock: space[5] });
+const heading = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: tokens.size.target,
+});
 const marker = css({
   display: 'grid',
   placeItems: 'center',
@@ -56,7 +63,7 @@ export function StepPanel({
       className={className}
       aria-current={state === 'current' ? 'step' : undefined}
     >
-      <div css={{ display: 'flex', alignItems: 'center', gap: space[3], minHeight: tokens.size.target }}>
+      <div css={heading}>
         <span css={[marker, markers[state]]} aria-hidden="true">
           {state === 'done' ? '✓' : number}
         </span>
