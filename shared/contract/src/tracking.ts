@@ -47,7 +47,13 @@ export const OrderProgress = Type.Object({
   shippingCarrier: nullable(Type.String()),
   estimatedDeliveryDate: nullable(Timestamp),
   items: Type.Array(
-    Type.Object({ productName: Type.String(), variantName: Type.String(), quantity: Type.Integer() }),
+    Type.Object({
+      productName: Type.String(),
+      variantName: Type.String(),
+      quantity: Type.Integer(),
+      /** As in `OrderItem`. */
+      refundedQuantity: Type.Optional(Type.Integer()),
+    }),
   ),
   /** The total and the refunds, which are also in the emails that contain the order number. */
   summary: Type.Object({ total: Money, refunded: Type.Optional(Money) }),

@@ -44,6 +44,20 @@ test('shows progress as the share of completed steps', async () => {
   expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['3', '4']);
 });
 
+test('says how many of a line were refunded', async () => {
+  const [item] = sampleOrder().items;
+  const line = (id: string, refundedQuantity?: number) => ({
+    ...item!,
+    id,
+    ...(refundedQuantity && { refundedQuantity }),
+  });
+  await open(sampleOrder({ items: [line('line-1', 1), line('line-2', 2), line('line-3')] }));
+  const badges = card('Items')
+    .getAllByRole('listitem')
+    .map((one) => within(one).queryByText(/refunded/i)?.textContent);
+  expect(badges).toEqual(['1 of 2 refunded', 'Refunded', undefined]);
+});
+
 test('lists the ordered items', async () => {
   await open(sampleOrder());
   const items = card('Items');

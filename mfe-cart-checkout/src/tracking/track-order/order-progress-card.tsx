@@ -9,6 +9,7 @@ import {
   Moment,
   OrderStatusBadge,
   OrderTimeline,
+  RefundedBadge,
   shownStatus,
   Stack,
   tokens,
@@ -43,6 +44,8 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
           {items.map((item, index) => (
             <li key={index}>
               {item.quantity} × {item.productName} <span css={quiet}>{item.variantName}</span>
+              {item.refundedQuantity ? ' ' : null}
+              <RefundedBadge item={item} />
             </li>
           ))}
         </ul>

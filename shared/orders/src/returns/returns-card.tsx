@@ -1,11 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  isExchanged,
-  nameExchangeItems,
-  type Order,
-  type OrderReturn,
-  type ReturnStatus,
-} from '@selvedge/contract';
+import { isExchanged, nameItems, type Order, type OrderReturn, type ReturnStatus } from '@selvedge/contract';
 import { Badge, formatDay, Stack, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 import { useOrderAccess } from '../order-access.tsx';
@@ -88,7 +82,7 @@ function Settled({ orderReturn }: { orderReturn: OrderReturn }) {
               <>The exchange {link} was cancelled.</>
             ) : (
               <>
-                Exchanged for {nameExchangeItems(exchange)} in order {link}
+                Exchanged for {nameItems(exchange.items)} in order {link}
               </>
             )}
           </p>

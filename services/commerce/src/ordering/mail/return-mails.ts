@@ -2,6 +2,7 @@ import type { OrderReturn } from '@selvedge/contract';
 import { renderTemplate } from '../../platform/mailer/email-template.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
 import { dollarText, toMinor } from '../../platform/money.ts';
+import type { RefundedItem } from '../refunds/find-refunded-items.ts';
 import { itemText } from './item-text.ts';
 import { orderLink, orderPath, orderValues, type MailedLine, type OrderMailContext } from './order-mails.ts';
 import { partRefunded } from './order-templates.ts';
@@ -66,22 +67,25 @@ export function exchangePlacedMail(
   });
 }
 
+interface MailedRefund {
+  amount_minor: number;
+  reason: string;
+  /** What it's for; empty for a refund of an amount. */
+  items: readonly Pick<RefundedItem, 'productName' | 'variantName' | 'quantity'>[];
+}
+
 /** @param refund a completed refund, for a return or for part of the order */
-export function partRefundedMail(
-  context: OrderMailContext,
-  refund: { amount_minor: number; reason: string },
-): Mail {
+export function partRefundedMail(context: OrderMailContext, refund: MailedRefund): Mail {
   const { store, to, order } = context;
   const amount = dollarText(refund.amount_minor);
   const values = { ...orderValues(context), 'refund.amount': amount };
   return renderTemplate(store, to, partRefunded, values, {
-    rows: [
-      ['Refund', amount],
-      ['Reason', refund.reason],
-    ],
+    rows: [...itemRows(refund), ['Refund', amount], ['Reason', refund.reason]],
     ...orderLink(store, order),
   });
 }
+
+type MailedItem = MailedRefund['items'][number] & Pick<OrderReturn['items'][number], 'exchangeFor'>;
 
 /** Whether its items cost nothing. Those that were exchanged since are no longer part of the refund. */
 const isFree = ({ refundAmount, exchanges }: OrderReturn): boolean =>
@@ -91,7 +95,7 @@ const isFree = ({ refundAmount, exchanges }: OrderReturn): boolean =>
 const returnPath = (order: OrderMailContext['order']): string =>
   order.user_id === null ? orderPath(order) : `${orderPath(order)}/return`;
 
-const itemRows = ({ items }: Pick<OrderReturn, 'items'>) =>
+const itemRows = ({ items }: { items: readonly MailedItem[] }) =>
   items.map(
     ({ productName, variantName, quantity, exchangeFor }) =>
       [

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { OrderAccessTokens } from '../orders/order-access-tokens.ts';
 import { findOrderLines } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
+import { findRefundedItems, refundedQuantities } from '../refunds/find-refunded-items.ts';
 import { countOrderLookup, rememberLookup } from './tracking-limits.ts';
 import { findOrderByEmail } from './tracking-repository.ts';
 
@@ -33,7 +34,10 @@ export async function trackOrder(
     const order = await findOrderByEmail(tx, tenantCode, { orderNumber, emailKey: emailKey(email) });
     if (!order) return undefined;
     await rememberLookup(tx, lookup, counted);
-    const view = orderView(order, await findOrderLines(tx, tenantCode, [order.id]), { isRedacted: true });
+    const view = orderView(order, await findOrderLines(tx, tenantCode, [order.id]), {
+      refunded: refundedQuantities(await findRefundedItems(tx, tenantCode, [order.id])),
+      isRedacted: true,
+    });
     return { view, isGuestOrder: order.user_id === null };
   });
   if (found === 'rate-limited') throw tooManyAttempts();

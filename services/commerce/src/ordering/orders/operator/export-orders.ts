@@ -6,6 +6,7 @@ import { buyerName } from '../find-buyer.ts';
 import { findOrderLines, type OrderLineRow } from '../order-repository.ts';
 import { findPackages, type Package } from '../../packages/package-repository.ts';
 import { hasShipped } from '../../packages/packed-order.ts';
+import { findRefundedItems, refundedQuantities } from '../../refunds/find-refunded-items.ts';
 import { getRefundedMinor, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { readAdminOrdersAfter, type AdminOrderRow } from './admin-order-repository.ts';
 
@@ -38,6 +39,7 @@ const header = [
   'Item discount',
   'Shipped',
   'Packages',
+  'Refunded quantity',
 ];
 
 interface OrderExport {
@@ -58,28 +60,49 @@ export async function* exportOrders(
   yield Buffer.from(csvLine(header));
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines, packages } = await db.replica.inLongTransaction(tenantCode, async (tx) => {
-      const orders = await readAdminOrdersAfter(tx, tenantCode, filter, { after, size: ordersPerRead });
-      const ids = orders.map(({ id }) => id);
-      const lines = await findOrderLines(tx, tenantCode, ids);
-      return { orders, lines, packages: await findPackages(tx, tenantCode, ids) };
-    });
+    const { orders, lines, packages, refunded } = await db.replica.inLongTransaction(
+      tenantCode,
+      async (tx) => {
+        const orders = await readAdminOrdersAfter(tx, tenantCode, filter, { after, size: ordersPerRead });
+        const ids = orders.map(({ id }) => id);
+        const lines = await findOrderLines(tx, tenantCode, ids);
+        const packages = await findPackages(tx, tenantCode, ids);
+        const refunded = refundedQuantities(await findRefundedItems(tx, tenantCode, ids));
+        return { orders, lines, packages, refunded };
+      },
+    );
     const linesOf = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
     const packagesOf = Map.groupBy(packages, ({ order_id: orderId }) => orderId);
     const textOf = (order: AdminOrderRow) =>
-      toLines(order, linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
+      toLines(order, {
+        lines: linesOf.get(order.id) ?? [],
+        packages: packagesOf.get(order.id) ?? [],
+        refunded,
+      });
     if (orders.length > 0) yield Buffer.from(orders.map(textOf).join(''));
     after = orders.at(-1);
     isLast = orders.length < ordersPerRead;
   }
 }
 
-function toLines(order: AdminOrderRow, lines: readonly OrderLineRow[], packages: readonly Package[]): string {
+interface ExportedItems {
+  lines: readonly OrderLineRow[];
+  packages: readonly Package[];
+  /** By line. */
+  refunded: ReadonlyMap<string, number>;
+}
+
+function toLines(order: AdminOrderRow, { lines, packages, refunded }: ExportedItems): string {
   const own = orderCells(order);
   const others = own.map((_, index) => (index === 0 ? order.order_number : ''));
   return lines
     .map((line, index) =>
-      csvLine([...(index === 0 ? own : others), ...itemCells(line), ...packageCells(line, packages)]),
+      csvLine([
+        ...(index === 0 ? own : others),
+        ...itemCells(line),
+        ...packageCells(line, packages),
+        String(refunded.get(line.id) ?? 0),
+      ]),
     )
     .join('');
 }
