@@ -189,6 +189,21 @@ test('lists returns, with a label until they are refunded', async () => {
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
 });
 
+test.each([
+  [
+    { refundAmount: 40, itemsAmount: 158.73 },
+    'Refund: $40.00 when we receive the package. We already refunded part of your order.',
+  ],
+  [
+    { refundAmount: 0, itemsAmount: 158.73 },
+    'There’s nothing left to refund, because we already refunded your order.',
+  ],
+  [{ refundAmount: 0 }, 'There’s nothing to refund.'],
+])('says what can still be refunded of a return: %j', async (amounts, text) => {
+  await open(sampleOrder({ status: 'DELIVERED' }), sampleReturns({ returns: [sampleReturn(amounts)] }));
+  expect(card('Returns').getByText(text)).toBeTruthy();
+});
+
 test('shows the order even when its returns cannot be fetched', async () => {
   await open(sampleOrder(), apiError('unavailable'));
   expect(screen.getByRole('heading', { level: 1, name: 'Order #FN-10042' })).toBeTruthy();

@@ -48,6 +48,22 @@ test('refunds the full amount by default, and less only with a reason', async ()
   ]);
 });
 
+test('proposes what’s left to refund, and says why it’s less than the items cost', async () => {
+  const capped = sampleReturn({ status: 'RECEIVED', refundAmount: 40, itemsAmount: 317.46 });
+  await renderAdminPage(returnsPage, { listAdminReturns: onePage([capped]) });
+  expect(screen.getByText('The items cost $317.46. The rest was already refunded.')).toBeTruthy();
+  press(/^Refund/);
+  expect(dialog().getByLabelText<HTMLInputElement>('Amount').value).toBe('40.00');
+  expect(dialog().getByText(/That’s \$317\.46, but only \$40\.00 of the order is left/)).toBeTruthy();
+});
+
+test('offers no refund if nothing is left to refund', async () => {
+  const empty = sampleReturn({ status: 'RECEIVED', refundAmount: 0, itemsAmount: 317.46 });
+  await renderAdminPage(returnsPage, { listAdminReturns: onePage([empty]) });
+  expect(screen.getByText('Nothing to refund')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+});
+
 test('shows why the shopper returns the items', async () => {
   await renderAdminPage(returnsPage, {
     listAdminReturns: onePage([sampleReturn({ reasonCode: 'changed-mind', returnReason: 'Not my green' })]),

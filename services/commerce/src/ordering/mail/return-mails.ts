@@ -11,7 +11,7 @@ import * as templates from './return-templates.ts';
 
 function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn): Mail {
   const { store, to, order } = context;
-  const { items, refundAmount } = registered;
+  const { items, refundAmount, itemsAmount } = registered;
   const hasWishes = items.some(({ exchangeFor }) => exchangeFor !== undefined);
   const template = isFree(registered)
     ? templates.freeReturnRegistered
@@ -19,12 +19,14 @@ function returnRegisteredMail(context: OrderMailContext, registered: OrderReturn
       ? templates.exchangeRegistered
       : templates.returnRegistered;
   // The store may refund what it can't exchange, so the amount is of everything.
-  const label = hasWishes ? 'Value of the items' : 'Refund';
+  const value = ['Value of the items', dollarText(toMinor(itemsAmount ?? refundAmount))] as const;
+  const refund = ['Refund', dollarText(toMinor(refundAmount))] as const;
   return renderTemplate(store, to, template, orderValues(context), {
     rows: [
       ...itemRows(registered),
-      ...(isFree(registered) ? [] : [[label, dollarText(toMinor(refundAmount))] as const]),
+      ...(isFree(registered) ? [] : itemsAmount ? [value, refund] : [hasWishes ? value : refund]),
     ],
+    details: refundedBefore(registered),
     action: { href: store.origin + returnPath(order) },
   });
 }
@@ -34,6 +36,7 @@ function returnReceivedMail(context: OrderMailContext, received: OrderReturn): M
   const template = isFree(received) ? templates.freeReturnReceived : templates.returnReceived;
   return renderTemplate(store, to, template, orderValues(context), {
     rows: itemRows(received),
+    details: refundedBefore(received),
     action: { href: store.origin + orderPath(order) },
   });
 }
@@ -87,7 +90,17 @@ export function partRefundedMail(context: OrderMailContext, refund: MailedRefund
 
 type MailedItem = MailedRefund['items'][number] & Pick<OrderReturn['items'][number], 'exchangeFor'>;
 
-/** Whether its items cost nothing. Those that were exchanged since are no longer part of the refund. */
+/** Why the refund is less than what the items cost. */
+const refundedBefore = ({ itemsAmount, refundAmount }: OrderReturn): string[] => {
+  if (itemsAmount === undefined) return [];
+  return [
+    refundAmount === 0
+      ? 'We already refunded this order.'
+      : 'We already refunded part of this order, so the refund is less than the items cost.',
+  ];
+};
+
+/** Whether there's nothing to refund. Items that were exchanged since are no longer part of the refund. */
 const isFree = ({ refundAmount, exchanges }: OrderReturn): boolean =>
   refundAmount === 0 && exchanges === undefined;
 

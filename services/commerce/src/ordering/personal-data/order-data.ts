@@ -83,7 +83,9 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
       const { amount, reason, status, createdAt, items } = refundView(refund, refundedItems);
       return { amount, reason, status, createdAt, items };
     }),
-    returns: returns.map((row) => returnView(row, { orderLines: lines, returnLines, refunds, exchanged })),
+    returns: returns.map((row) =>
+      returnView(row, { order, orderLines: lines, returnLines, refunds, exchanged }),
+    ),
     reportedProblems: issues.map(({ type, description, createdAt, answers }) => ({
       type,
       description,
