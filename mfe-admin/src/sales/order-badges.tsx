@@ -1,6 +1,7 @@
 import {
   isExchanged,
   type AdminOrder,
+  type AdminOrderSummary,
   type AdminReturn,
   type OrderStatus,
   type PackageStatus,
@@ -48,6 +49,13 @@ interface StatusBadgeProps {
   status: OrderStatus;
   isPartlyShipped?: boolean | undefined;
 }
+
+/** Marks an order that replaces returned items. Shows nothing for other orders. */
+export const ExchangeBadge = ({
+  order: { exchangeFor },
+}: {
+  order: Pick<AdminOrderSummary, 'exchangeFor'>;
+}) => (exchangeFor ? <Badge>Exchange of #{exchangeFor.orderNumber}</Badge> : null);
 
 export const PackageBadge = ({ status }: { status: PackageStatus }) => (
   <Badge tone={packageTones[status]}>{packageStatusLabels[status]}</Badge>
