@@ -204,6 +204,14 @@ test.each([
   expect(card('Returns').getByText(text)).toBeTruthy();
 });
 
+test('says that a return of free items was received, not refunded', async () => {
+  const free = sampleReturn({ status: 'REFUNDED', refundAmount: 0 });
+  await open(sampleOrder({ status: 'DELIVERED' }), sampleReturns({ returns: [free] }));
+  expect(card('Returns').getByText('Received')).toBeTruthy();
+  expect(card('Returns').getByText('There’s nothing to refund.')).toBeTruthy();
+  expect(card('Returns').queryByText(/refunded/i)).toBeNull();
+});
+
 test('shows the order even when its returns cannot be fetched', async () => {
   await open(sampleOrder(), apiError('unavailable'));
   expect(screen.getByRole('heading', { level: 1, name: 'Order #FN-10042' })).toBeTruthy();

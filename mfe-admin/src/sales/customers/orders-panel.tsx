@@ -24,7 +24,7 @@ export function OrdersPanel({ customer: { orders, orderCount, email } }: { custo
                     #{order.orderNumber}
                   </AllowedLink>
                   <StatusBadge status={order.status} isPartlyShipped={order.isPartlyShipped} />
-                  <PaymentBadge status={order.paymentStatus} />
+                  <PaymentBadge order={order} />
                   <ExchangeBadge order={order} />
                 </>
               }

@@ -120,7 +120,8 @@ function toReturnEntries(
       ? [{ title: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
       : []),
     ...(rest.exchanges ?? []).flatMap(toExchangeEntries),
-    ...(rest.refundedAt
+    // Items that cost nothing are complete when they arrive.
+    ...(rest.refundedAt && (rest.refund || rest.refundAmount > 0)
       ? [
           {
             title: `Return of ${itemCount} refunded${rest.refund ? `: ${formatMoney(rest.refund.amount)}` : ''}`,

@@ -22,6 +22,17 @@ test('marks exchanges', async () => {
   expect(screen.getByRole('row', { name: /1004200000/ }).textContent).toContain('Exchange of #1004199999');
 });
 
+test.each([
+  ['PROCESSING', 'PAID', 'Status: To shipPayment: Nothing to pay'],
+  ['CANCELLED', 'PENDING', 'Status: CancelledPayment: Nothing to pay'],
+  ['DELIVERED', 'REFUNDED', 'Status: DeliveredPayment: Refunded'],
+  ['DELIVERED', 'PARTLY_REFUNDED', 'Status: DeliveredPayment: Partly refunded'],
+] as const)('says of a %s order without a price what’s true: %s', async (status, paymentStatus, text) => {
+  const free = sampleOrderSummary({ status, paymentStatus, total: 0 });
+  await renderAdminPage(ordersPage, { listAdminOrders: onePage([free]) });
+  expect(screen.getByRole('row', { name: /1004200000/ }).textContent).toContain(text);
+});
+
 test('requests the filters from the URL and ignores invalid ones', async () => {
   const { host } = await renderAdminPage(
     ordersPage,

@@ -42,7 +42,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     ),
   },
   { name: 'Status', cell: Status },
-  { name: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  { name: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
   { name: 'Items', kind: 'number', cell: ({ pieceCount }) => pieceCount },
   { name: 'Total', kind: 'number', cell: ({ total }) => formatMoney(total) },
 ];

@@ -36,8 +36,11 @@ export function ReturnsCard({ order, returns }: { order: Order; returns: readonl
 }
 
 function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn; orderNumber: string }) {
-  const { id, status, createdAt, items, declined } = orderReturn;
+  const { id, createdAt, items, declined, refundAmount, refundedAmount } = orderReturn;
   const isDone = isExchanged(orderReturn);
+  // If there was nothing to refund, it's complete once it's received.
+  const isFree = refundAmount === 0 && refundedAmount === undefined;
+  const status = orderReturn.status === 'REFUNDED' && isFree ? 'RECEIVED' : orderReturn.status;
   return (
     <Stack gap={3}>
       <Stack isRow gap={3} css={facts}>
