@@ -1,11 +1,4 @@
-import type {
-  AdminOrder,
-  AdminReturn,
-  OrderStatus,
-  PackageStatus,
-  PaymentStatus,
-  Refund,
-} from '@selvedge/contract';
+import type { AdminReturn, OrderStatus, PackageStatus, PaymentStatus, Refund } from '@selvedge/contract';
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
   PENDING: 'Payment pending',
@@ -32,9 +25,28 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   REFUNDED: 'Refunded',
 };
 
+interface OrderPayment {
+  paymentStatus: PaymentStatus;
+  /** In dollars. */
+  total: number;
+  refunds?: readonly Pick<Refund, 'status'>[];
+}
+
 /** Returns the payment badge's label. A pending refund counts as a refund in progress. */
-export const getPaymentLabel = ({ paymentStatus, refunds }: Pick<AdminOrder, 'paymentStatus' | 'refunds'>) =>
-  paymentStatusLabels[refunds.some(({ status }) => status === 'PENDING') ? 'REFUND_DUE' : paymentStatus];
+export function getPaymentLabel({ paymentStatus, total, refunds = [] }: OrderPayment): string {
+  if (refunds.some(({ status }) => status === 'PENDING')) return paymentStatusLabels.REFUND_DUE;
+  // Of an exchange, which costs nothing either, items can be refunded.
+  const isFree = total === 0 && (paymentStatus === 'PAID' || paymentStatus === 'PENDING');
+  return isFree ? 'Nothing to pay' : paymentStatusLabels[paymentStatus];
+}
+
+/** Returns the return badge's label. If there was nothing to refund, it's only received. */
+export const getReturnLabel = ({
+  status,
+  refund,
+  refundAmount,
+}: Pick<AdminReturn, 'status' | 'refund' | 'refundAmount'>) =>
+  returnStatusLabels[status === 'REFUNDED' && !refund && refundAmount === 0 ? 'RECEIVED' : status];
 
 export const refundStatusLabels: Record<Refund['status'], string> = {
   PENDING: 'Pending',

@@ -1,20 +1,19 @@
 import {
   isExchanged,
-  type AdminOrder,
+  type AdminOrderSummary,
   type AdminReturn,
   type OrderStatus,
   type PackageStatus,
-  type PaymentStatus,
   type Refund,
 } from '@selvedge/contract';
 import { Badge } from '@selvedge/ui';
 import {
   orderStatusLabels,
   getPaymentLabel,
+  getReturnLabel,
   packageStatusLabels,
   paymentStatusLabels,
   refundStatusLabels,
-  returnStatusLabels,
 } from '../order-labels.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'danger';
@@ -49,16 +48,19 @@ interface StatusBadgeProps {
   isPartlyShipped?: boolean | undefined;
 }
 
+/** Marks an order that replaces returned items. Shows nothing for other orders. */
+export const ExchangeBadge = ({
+  order: { exchangeFor },
+}: {
+  order: Pick<AdminOrderSummary, 'exchangeFor'>;
+}) => (exchangeFor ? <Badge>Exchange of #{exchangeFor.orderNumber}</Badge> : null);
+
 export const PackageBadge = ({ status }: { status: PackageStatus }) => (
   <Badge tone={packageTones[status]}>{packageStatusLabels[status]}</Badge>
 );
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={status === 'PAID' ? 'success' : 'neutral'}>{paymentStatusLabels[status]}</Badge>
-);
-
-/** Payment badge that takes the order's pending refunds into account. */
-export const OrderPaymentBadge = ({ order }: { order: Pick<AdminOrder, 'paymentStatus' | 'refunds'> }) => {
+/** @param order its pending refunds count, if it has them */
+export const PaymentBadge = ({ order }: { order: Parameters<typeof getPaymentLabel>[0] }) => {
   const label = getPaymentLabel(order);
   return <Badge tone={label === paymentStatusLabels.PAID ? 'success' : 'neutral'}>{label}</Badge>;
 };
@@ -67,15 +69,11 @@ export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
   <Badge tone={refundTones[status]}>{refundStatusLabels[status]}</Badge>
 );
 
-export const ReturnBadge = ({
-  orderReturn,
-}: {
-  orderReturn: Pick<AdminReturn, 'status' | 'declined' | 'items'>;
-}) =>
+export const ReturnBadge = ({ orderReturn }: { orderReturn: AdminReturn }) =>
   orderReturn.declined ? (
     <Badge tone="danger">Declined</Badge>
   ) : isExchanged(orderReturn) ? (
     <Badge tone="success">Exchanged</Badge>
   ) : (
-    <Badge tone={returnTones[orderReturn.status]}>{returnStatusLabels[orderReturn.status]}</Badge>
+    <Badge tone={returnTones[orderReturn.status]}>{getReturnLabel(orderReturn)}</Badge>
   );

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
-import type { PackageContents } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
+import type { OrderProgress } from '@selvedge/contract';
+import { RefundedBadge, tokens } from '@selvedge/ui';
 
 const { color, space, text } = tokens;
 const list = css({ display: 'grid', gap: space[1] });
 const quiet = css({ color: color.muted, fontSize: text.sm });
 
 interface ItemListProps {
-  items: PackageContents['items'];
+  items: OrderProgress['items'];
   /** For screen readers, if there's no heading. */
   label?: string;
 }
@@ -17,6 +17,8 @@ export const ItemList = ({ items, label }: ItemListProps) => (
     {items.map((item, index) => (
       <li key={index}>
         {item.quantity} × {item.productName} <span css={quiet}>{item.variantName}</span>
+        {item.refundedQuantity ? ' ' : null}
+        <RefundedBadge item={item} />
       </li>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-import type { OrderReturn, ReturnExchange } from './returns.ts';
+import type { OrderReturn } from './returns.ts';
 
 /** Whether an exchange of a returned item was cancelled, so that the shopper's wish doesn't say any more what happens with it. */
 export const isExchangeCancelled = (
@@ -9,8 +9,10 @@ export const isExchangeCancelled = (
     ({ isCancelled, items }) => isCancelled && items.some((item) => item.orderItemId === orderItemId),
   );
 
-/** `1 × Field Parka Moss / L, 2 × Tee Black / S`: what an exchange sends. */
-export const nameExchangeItems = ({ items }: Pick<ReturnExchange, 'items'>): string =>
+/** `1 × Field Parka Moss / L, 2 × Tee Black / S`: what an exchange sends, or what was refunded. */
+export const nameItems = (
+  items: readonly { quantity: number; productName?: string; variantName: string }[],
+): string =>
   items
     .map(({ quantity, productName = '', variantName }) => `${quantity} × ${productName} ${variantName}`)
     .join(', ');

@@ -36,6 +36,12 @@ export const OrderItem = Type.Object({
   quantity: Type.Integer(),
   unitPrice: Money,
   totalPrice: Money,
+  /**
+   * How many have been refunded: in a refund of items, shipped or not, or in a return, without those that were exchanged. It doesn't count
+   * refunds of an amount, those still pending, and the refund of a cancelled order. Absent if none, in lists, and in replies from
+   * older services.
+   */
+  refundedQuantity: Type.Optional(Type.Integer()),
 });
 export type OrderItem = Static<typeof OrderItem>;
 

@@ -46,10 +46,12 @@ export const OrderReturn = Type.Object({
     }),
   ),
   /**
-   * The refund due when the package arrives: the lines with their share of discount and tax, without shipping. Items that were
-   * exchanged are no longer part of it.
+   * The refund due when the package arrives: the lines with their share of discount and tax, without shipping, at most what can still be
+   * refunded of the order. Items that were exchanged are no longer part of it.
    */
   refundAmount: Money,
+  /** What the items cost, if that's more than `refundAmount` because part of the order was already refunded. Otherwise absent. */
+  itemsAmount: Type.Optional(Money),
   /** Oldest first; absent if nothing was exchanged. */
   exchanges: Type.Optional(Type.Array(ReturnExchange)),
   /** The amount actually refunded, once it's REFUNDED; can be less than `refundAmount`. */

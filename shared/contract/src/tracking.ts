@@ -65,7 +65,13 @@ export const OrderProgress = Type.Object({
   trackingNumber: nullable(Type.String()),
   shippingCarrier: nullable(Type.String()),
   estimatedDeliveryDate: nullable(Timestamp),
-  items: PackageContents.properties.items,
+  items: Type.Array(
+    Type.Object({
+      ...PackageContents.properties.items.items.properties,
+      /** As in `OrderItem`. */
+      refundedQuantity: Type.Optional(Type.Integer()),
+    }),
+  ),
   /** The packages that have shipped, without their tracking numbers. Absent in replies from older services. */
   packageContents: Type.Optional(
     Type.Array(

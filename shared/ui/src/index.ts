@@ -43,6 +43,7 @@ export { OrderAmounts } from './commerce/order-amounts.tsx';
 export { orderStatusLabel, shownStatus } from './commerce/order-status.ts';
 export { OrderStatusBadge } from './commerce/order-status-badge.tsx';
 export { OrderTimeline } from './commerce/order-timeline.tsx';
+export { RefundedBadge } from './commerce/refunded-badge.tsx';
 export { Price } from './commerce/price.tsx';
 export { RatingStars } from './commerce/rating-stars.tsx';
 export { StepPanel } from './commerce/step-panel.tsx';

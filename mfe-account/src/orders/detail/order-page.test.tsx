@@ -44,6 +44,20 @@ test('shows progress as the share of completed steps', async () => {
   expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['3', '4']);
 });
 
+test('says how many of a line were refunded', async () => {
+  const [item] = sampleOrder().items;
+  const line = (id: string, refundedQuantity?: number) => ({
+    ...item!,
+    id,
+    ...(refundedQuantity && { refundedQuantity }),
+  });
+  await open(sampleOrder({ items: [line('line-1', 1), line('line-2', 2), line('line-3')] }));
+  const badges = card('Items')
+    .getAllByRole('listitem')
+    .map((one) => within(one).queryByText(/refunded/i)?.textContent);
+  expect(badges).toEqual(['1 of 2 refunded', 'Refunded', undefined]);
+});
+
 test('lists the ordered items', async () => {
   await open(sampleOrder());
   const items = card('Items');
@@ -173,6 +187,29 @@ test('lists returns, with a label until they are refunded', async () => {
   expect(within(first as HTMLElement).getByRole('button', { name: 'Download label' })).toBeTruthy();
   expect(second?.textContent).toContain('$158.73 refunded');
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [
+    { refundAmount: 40, itemsAmount: 158.73 },
+    'Refund: $40.00 when we receive the package. We already refunded part of your order.',
+  ],
+  [
+    { refundAmount: 0, itemsAmount: 158.73 },
+    'There’s nothing left to refund, because we already refunded your order.',
+  ],
+  [{ refundAmount: 0 }, 'There’s nothing to refund.'],
+])('says what can still be refunded of a return: %j', async (amounts, text) => {
+  await open(sampleOrder({ status: 'DELIVERED' }), sampleReturns({ returns: [sampleReturn(amounts)] }));
+  expect(card('Returns').getByText(text)).toBeTruthy();
+});
+
+test('says that a return of free items was received, not refunded', async () => {
+  const free = sampleReturn({ status: 'REFUNDED', refundAmount: 0 });
+  await open(sampleOrder({ status: 'DELIVERED' }), sampleReturns({ returns: [free] }));
+  expect(card('Returns').getByText('Received')).toBeTruthy();
+  expect(card('Returns').getByText('There’s nothing to refund.')).toBeTruthy();
+  expect(card('Returns').queryByText(/refunded/i)).toBeNull();
 });
 
 test('shows the order even when its returns cannot be fetched', async () => {

@@ -40,6 +40,12 @@ test('links to orders, returned orders and reviews', async () => {
   expect(region('Orders').queryByRole('link', { name: 'All orders' })).toBeNull();
 });
 
+test('marks an exchange among the orders', async () => {
+  const exchangeFor = { orderId: 'order-0', orderNumber: '1004199999' };
+  await open(sampleCustomer({ orders: [sampleOrderSummary({ exchangeFor })] }));
+  expect(region('Orders').getByText('Exchange of #1004199999')).toBeTruthy();
+});
+
 test('doesn’t link to pages that the role doesn’t include', async () => {
   await open(sampleCustomer(), { getOwnAccess: sampleAccess('marketing') });
   await waitFor(() => expect(region('Orders').queryByRole('link')).toBeNull());

@@ -3,7 +3,7 @@ import { formatMoney, Moment, tokens } from '@selvedge/ui';
 import { formatCount } from '../../format-count.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
-import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { ExchangeBadge, PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { Entry, EntryList } from '../../layout/entry-list.tsx';
 
 /** A customer's newest orders. */
@@ -15,22 +15,23 @@ export function OrdersPanel({ customer: { orders, orderCount, email } }: { custo
         <p css={{ color: tokens.color.muted }}>No orders yet.</p>
       ) : (
         <EntryList>
-          {orders.map(({ id, orderNumber, status, paymentStatus, pieceCount, total, createdAt }) => (
+          {orders.map((order) => (
             <Entry
-              key={id}
+              key={order.id}
               title={
                 <>
-                  <AllowedLink to="orders:read" href={`/admin/orders/${id}`}>
-                    #{orderNumber}
+                  <AllowedLink to="orders:read" href={`/admin/orders/${order.id}`}>
+                    #{order.orderNumber}
                   </AllowedLink>
-                  <StatusBadge status={status} />
-                  <PaymentBadge status={paymentStatus} />
+                  <StatusBadge status={order.status} isPartlyShipped={order.isPartlyShipped} />
+                  <PaymentBadge order={order} />
+                  <ExchangeBadge order={order} />
                 </>
               }
-              end={<span css={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(total)}</span>}
+              end={<span css={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(order.total)}</span>}
               note={
                 <>
-                  <Moment at={createdAt} />, {formatCount(pieceCount, 'item')}
+                  <Moment at={order.createdAt} />, {formatCount(order.pieceCount, 'item')}
                 </>
               }
             />

@@ -1,5 +1,5 @@
 import {
-  nameExchangeItems,
+  nameItems,
   type AdminIssue,
   type AdminOrder,
   type AdminPackage,
@@ -37,7 +37,7 @@ export function buildOrderHistory({
     ...itemChanges.map(toItemChangeEntry),
     // A refunded return has its own entry.
     ...refunds.filter(({ returnId, status }) => returnId === null || status !== 'DONE').map(toRefundEntry),
-    ...returns.flatMap(toReturnEntries),
+    ...returns.flatMap((orderReturn) => toReturnEntries(orderReturn, refunds)),
     ...issues.flatMap(toIssueEntries),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const history: HistoryEntry[] = [];
@@ -95,21 +95,21 @@ const refundTitles: Record<Refund['status'], string> = {
   DONE: 'Refunded',
   FAILED: 'Refund failed',
 };
-const toRefundEntry = ({ amount, status, reason, failure, createdAt, createdBy }: Refund): HistoryEntry => ({
-  title: `${refundTitles[status]}: ${formatMoney(amount)}`,
-  at: createdAt,
-  note: failure ?? reason,
-  by: createdBy,
+const toRefundEntry = (refund: Refund): HistoryEntry => ({
+  title: `${refundTitles[refund.status]}: ${formatMoney(refund.amount)}`,
+  at: refund.createdAt,
+  note: [nameRefundedItems(refund), refund.failure ?? refund.reason].filter(Boolean).join('. '),
+  by: refund.createdBy,
 });
 
-function toReturnEntries({
-  items,
-  returnReason,
-  createdAt,
-  receivedAt,
-  receivedBy,
-  ...rest
-}: AdminReturn): HistoryEntry[] {
+/** `2 × Field Parka Moss / L`; nothing for a refund of an amount. */
+const nameRefundedItems = (refund: Refund | undefined): string | null =>
+  refund?.items ? nameItems(refund.items) : null;
+
+function toReturnEntries(
+  { items, returnReason, createdAt, receivedAt, receivedBy, ...rest }: AdminReturn,
+  refunds: readonly Refund[],
+): HistoryEntry[] {
   const itemCount = formatCount(
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     'item',
@@ -120,12 +120,13 @@ function toReturnEntries({
       ? [{ title: `Return of ${itemCount} received`, at: receivedAt, note: null, by: receivedBy }]
       : []),
     ...(rest.exchanges ?? []).flatMap(toExchangeEntries),
-    ...(rest.refundedAt
+    // Items that cost nothing are complete when they arrive.
+    ...(rest.refundedAt && (rest.refund || rest.refundAmount > 0)
       ? [
           {
             title: `Return of ${itemCount} refunded${rest.refund ? `: ${formatMoney(rest.refund.amount)}` : ''}`,
             at: rest.refundedAt,
-            note: null,
+            note: nameRefundedItems(refunds.find(({ id }) => id === rest.refund?.id)),
             by: rest.refund?.createdBy,
           },
         ]
@@ -137,7 +138,7 @@ const toExchangeEntries = (exchange: ReturnExchange): HistoryEntry[] => [
   {
     title: `Exchanged: order #${exchange.orderNumber}`,
     at: exchange.createdAt,
-    note: nameExchangeItems(exchange),
+    note: nameItems(exchange.items),
   },
   ...(exchange.cancelledAt
     ? [{ title: `Exchange cancelled: order #${exchange.orderNumber}`, at: exchange.cancelledAt, note: null }]

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { AdminOrder } from '@selvedge/contract';
-import { formatMoney, Picture, pictureRow, tokens } from '@selvedge/ui';
+import { formatMoney, Picture, pictureRow, RefundedBadge, tokens } from '@selvedge/ui';
 import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
@@ -36,6 +36,7 @@ export function ItemsPanel({ order: { id, items, changeableItems = [] } }: { ord
                   {item.variantName}, {item.quantity} × {formatMoney(item.unitPrice)}
                 </p>
                 {item.sku ? <p css={muted}>SKU {item.sku}</p> : null}
+                <RefundedBadge item={item} />
                 {max > 0 ? (
                   <Allowed to="orders:write">
                     <ChangeItem orderId={id} item={item} max={max} />

@@ -16,6 +16,23 @@ test('lists each order with its shopper, statuses and total, and links to it', a
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/orders/order-1');
 });
 
+test('marks exchanges', async () => {
+  const exchange = { ...summary, exchangeFor: { orderId: 'order-0', orderNumber: '1004199999' } };
+  await renderAdminPage(ordersPage, { listAdminOrders: onePage([exchange]) });
+  expect(screen.getByRole('row', { name: /1004200000/ }).textContent).toContain('Exchange of #1004199999');
+});
+
+test.each([
+  ['PROCESSING', 'PAID', 'Status: To shipPayment: Nothing to pay'],
+  ['CANCELLED', 'PENDING', 'Status: CancelledPayment: Nothing to pay'],
+  ['DELIVERED', 'REFUNDED', 'Status: DeliveredPayment: Refunded'],
+  ['DELIVERED', 'PARTLY_REFUNDED', 'Status: DeliveredPayment: Partly refunded'],
+] as const)('says of a %s order without a price what’s true: %s', async (status, paymentStatus, text) => {
+  const free = sampleOrderSummary({ status, paymentStatus, total: 0 });
+  await renderAdminPage(ordersPage, { listAdminOrders: onePage([free]) });
+  expect(screen.getByRole('row', { name: /1004200000/ }).textContent).toContain(text);
+});
+
 test('requests the filters from the URL and ignores invalid ones', async () => {
   const { host } = await renderAdminPage(
     ordersPage,

@@ -12,7 +12,7 @@ import { CellNote } from '../../tables/cell-note.tsx';
 import type { Column } from '../../tables/data-table.tsx';
 import { ExportCsv } from '../../tables/export-csv.tsx';
 import { PagedList } from '../../tables/paged-list.tsx';
-import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { ExchangeBadge, PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { loadOrders, type OrderListData } from './load-orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderViews } from './order-views.tsx';
@@ -42,15 +42,17 @@ const columns: readonly Column<AdminOrderSummary>[] = [
     ),
   },
   { name: 'Status', cell: Status },
-  { name: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  { name: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
   { name: 'Items', kind: 'number', cell: ({ pieceCount }) => pieceCount },
   { name: 'Total', kind: 'number', cell: ({ total }) => formatMoney(total) },
 ];
 
-function Status({ status, isPartlyShipped, openReturnCount, openIssueCount, tags = [] }: AdminOrderSummary) {
+function Status(order: AdminOrderSummary) {
+  const { status, isPartlyShipped, openReturnCount, openIssueCount, tags = [] } = order;
   return (
     <Stack isRow gap={1} css={{ display: 'inline-flex' }}>
       <StatusBadge status={status} isPartlyShipped={isPartlyShipped} />
+      <ExchangeBadge order={order} />
       {openReturnCount > 0 ? <Badge tone="accent">Return</Badge> : null}
       {openIssueCount > 0 ? <Badge tone="accent">Issue</Badge> : null}
       {tags.map((tag) => (

@@ -1,5 +1,5 @@
 import { apiError } from '@selvedge/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { renderAdminPage } from '../../testing/render-admin-page.ts';
@@ -49,6 +49,12 @@ test('says how many of the items haven’t shipped as far as the operator knows'
     );
     await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('It changed.'));
   }
+});
+
+test('marks the line that was refunded', async () => {
+  const [item] = order.items;
+  await open({ ...order, items: [{ ...item!, refundedQuantity: 1 }] });
+  expect(within(screen.getByRole('region', { name: 'Items' })).getByText('1 of 2 refunded')).toBeTruthy();
 });
 
 test('keeps a typed amount, but not more than the items cost', async () => {

@@ -6,7 +6,7 @@ import { useFocusAfterChange } from '../../editing/use-focus-after-change.ts';
 import { Panel } from '../../layout/panel.tsx';
 import { Allowed } from '../../roles/allowed.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
-import { OrderPaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
 import { stepLabels } from '../../order-labels.ts';
 import { LabelsToVoid } from './labels-to-void.tsx';
 import { ShippingWarning } from './shipping-warning.tsx';
@@ -54,7 +54,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       actions={
         <Stack isRow gap={2}>
           <StatusBadge status={status} isPartlyShipped={order.isPartlyShipped} />
-          <OrderPaymentBadge order={order} />
+          <PaymentBadge order={{ ...order, total: order.summary.total }} />
         </Stack>
       }
     >

@@ -8,6 +8,8 @@ export type ExchangeItem = ReturnExchangeOptions['items'][number];
 export const canBeExchanged = (orderReturn: AdminReturn): boolean =>
   !orderReturn.declined &&
   orderReturn.status !== 'REQUESTED' &&
+  // The items cost something, but nothing is left of it.
+  !(orderReturn.refundAmount === 0 && orderReturn.itemsAmount) &&
   !isRefundStarted(orderReturn) &&
   !isExchanged(orderReturn);
 
@@ -50,5 +52,5 @@ function describeWish(wished: ExchangeItem['variants'][number] | undefined): str
 function describePrice(price: number, paid: number): string {
   if (price > paid)
     return `It costs ${formatMoney(price)} now, more than the ${formatMoney(paid)} that the shopper paid. They don’t pay the difference.`;
-  return `It costs ${formatMoney(price)} now, less than the ${formatMoney(paid)} that the shopper paid. To give them the difference, refund that amount on the order’s page before you exchange it.`;
+  return `It costs ${formatMoney(price)} now, less than the ${formatMoney(paid)} that the shopper paid. To give them the difference, refund that amount on the page of the exchange after you send it.`;
 }

@@ -39,7 +39,7 @@ export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {
             </Button>
           </Allowed>
         ) : null}
-        {step ? (
+        {step && !(step === 'refund' && orderReturn.refundAmount === 0) ? (
           <Allowed to={step === 'receive' ? 'orders:write' : 'refunds:write'}>
             <Button
               key={step}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { isExchanged, type AdminReturn } from '@selvedge/contract';
 import { Moment, Stack, tokens } from '@selvedge/ui';
+import { getReturnLabel } from '../../order-labels.ts';
 import { ReturnBadge } from '../order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnItems } from './return-items.tsx';
@@ -11,7 +12,7 @@ const small = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
 
 /** One return of an order, with its next step. */
 export const ReturnCard = ({ orderReturn }: { orderReturn: AdminReturn }) => (
-  <article aria-label={`Return with status ${orderReturn.status.toLowerCase()}`}>
+  <article aria-label={`Return with status ${getReturnLabel(orderReturn).toLowerCase()}`}>
     <Stack gap={3} align="stretch">
       <Stack isRow gap={3}>
         <ReturnBadge orderReturn={orderReturn} />

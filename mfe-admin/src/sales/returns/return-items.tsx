@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { isExchangeCancelled, nameExchangeItems, type AdminReturn } from '@selvedge/contract';
+import { isExchangeCancelled, nameItems, type AdminReturn } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
 import { AllowedLink } from '../../roles/allowed-link.tsx';
 import { isRefundStarted } from './is-refund-started.ts';
@@ -26,7 +26,7 @@ export function ReturnItems({ orderReturn }: { orderReturn: AdminReturn }) {
       })}
       {orderReturn.exchanges?.map((exchange) => (
         <li key={exchange.orderId}>
-          {exchange.isCancelled ? 'Exchange cancelled: ' : `Exchanged for ${nameExchangeItems(exchange)}: `}
+          {exchange.isCancelled ? 'Exchange cancelled: ' : `Exchanged for ${nameItems(exchange.items)}: `}
           <AllowedLink to="orders:read" href={`/admin/orders/${exchange.orderId}`}>
             #{exchange.orderNumber}
           </AllowedLink>

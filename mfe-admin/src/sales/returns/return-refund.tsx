@@ -4,9 +4,19 @@ import { RefundBadge } from '../order-badges.tsx';
 
 /** The refund for a return, and its status. */
 export function ReturnRefund({ orderReturn }: { orderReturn: AdminReturn }) {
-  const { refund, refundAmount } = orderReturn;
+  const { refund, refundAmount, itemsAmount } = orderReturn;
   if (isExchanged(orderReturn)) return <span>None, exchanged</span>;
-  if (!refund) return <span>{formatMoney(refundAmount)}</span>;
+  if (!refund)
+    return (
+      <span>
+        {refundAmount > 0 ? formatMoney(refundAmount) : 'Nothing to refund'}
+        {itemsAmount ? (
+          <span css={{ display: 'block', color: tokens.color.muted }}>
+            The items cost {formatMoney(itemsAmount)}. The rest was already refunded.
+          </span>
+        ) : null}
+      </span>
+    );
   return (
     <span>
       <Stack isRow gap={2} css={{ display: 'inline-flex' }}>

@@ -1,5 +1,5 @@
 import { apiError } from '@selvedge/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, press, pressInDialog } from '../../testing/form-actions.ts';
 import { onePage, renderAdminPage } from '../../testing/render-admin-page.ts';
@@ -46,6 +46,31 @@ test('refunds the full amount by default, and less only with a reason', async ()
   expect(host.fakeApi.callsOf('refundReturn').map(({ input }) => input.body)).toEqual([
     { amount: 10, reason: 'Worn' },
   ]);
+});
+
+test('proposes what’s left to refund, and says why it’s less than the items cost', async () => {
+  const capped = sampleReturn({ status: 'RECEIVED', refundAmount: 40, itemsAmount: 317.46 });
+  await renderAdminPage(returnsPage, { listAdminReturns: onePage([capped]) });
+  expect(screen.getByText('The items cost $317.46. The rest was already refunded.')).toBeTruthy();
+  press(/^Refund/);
+  expect(dialog().getByLabelText<HTMLInputElement>('Amount').value).toBe('40.00');
+  expect(dialog().getByText(/That’s \$317\.46, but only \$40\.00 of the order is left/)).toBeTruthy();
+});
+
+test('doesn’t call a return refunded whose items cost nothing', async () => {
+  const free = sampleReturn({ status: 'REFUNDED', refundAmount: 0, refundedAt: '2026-11-12T11:05:00.000Z' });
+  await renderAdminPage(returnsPage, { listAdminReturns: onePage([free]) });
+  const table = screen.getByRole('table');
+  expect(within(table).getByText('Received')).toBeTruthy();
+  expect(within(table).getByText('Nothing to refund')).toBeTruthy();
+  expect(within(table).queryByText('Refunded')).toBeNull();
+});
+
+test('offers no refund if nothing is left to refund', async () => {
+  const empty = sampleReturn({ status: 'RECEIVED', refundAmount: 0, itemsAmount: 317.46 });
+  await renderAdminPage(returnsPage, { listAdminReturns: onePage([empty]) });
+  expect(screen.getByText('Nothing to refund')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
 });
 
 test('shows why the shopper returns the items', async () => {

@@ -146,6 +146,13 @@ it.each(['DELIVERED', 'COMPLETED'] as const)(
   },
 );
 
+it('says which items were refunded', async () => {
+  await open({ ...progress, items: [{ ...progress.items[0]!, refundedQuantity: 2 }] });
+  lookUp('1000000042', 'robin@example.com');
+  const items = await screen.findByRole('list', { name: 'Items' });
+  expect(items.textContent).toBe('2 × Field Parka Moss / M Refunded');
+});
+
 it('shows no refund when there was none', async () => {
   await open();
   lookUp('1000000042', 'robin@example.com');

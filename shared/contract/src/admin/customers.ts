@@ -25,7 +25,7 @@ export const CustomerSummary = Type.Object({
   email: Type.String(),
   hasAccount: Type.Boolean(),
   isSubscribed: Type.Boolean(),
-  /** Paid orders, including cancelled ones. */
+  /** Paid orders, including cancelled ones, without exchanges. */
   orderCount: Type.Integer(),
   /** What the person has paid, minus refunds. */
   spent: Money,

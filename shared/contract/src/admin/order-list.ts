@@ -21,6 +21,8 @@ export const AdminOrderSummary = Type.Object({
   total: Money,
   openReturnCount: Type.Integer(),
   openIssueCount: Type.Integer(),
+  /** The order whose returned items this one replaces. Absent for other orders and in replies from older services. */
+  exchangeFor: Type.Optional(Type.Object({ orderId: Type.String(), orderNumber: Type.String() })),
   /** Absent in replies from older services. */
   tags: Type.Optional(Type.Array(Type.String())),
 });

@@ -135,7 +135,7 @@ export const refundReturn = adminEndpoint({
   summary: 'Refund a received return: the total of its items, or less with a reason; the shopper is notified',
   params: ById,
   body: StrictObject({
-    /** Defaults to the total of the items. */
+    /** Defaults to the return's `refundAmount`. */
     amount: Type.Optional(Money),
     reason: Type.Optional(Title(300)),
   }),

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { OrderItem } from '@selvedge/contract';
-import { formatMoney, Picture, pictureRow, tokens } from '@selvedge/ui';
+import { formatMoney, Picture, pictureRow, RefundedBadge, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 
 const { color, space, text } = tokens;
@@ -39,6 +39,7 @@ export function OrderItemsCard({ items }: { items: readonly OrderItem[] }) {
                 Quantity: {item.quantity}
                 {item.quantity > 1 ? ` at ${formatMoney(item.unitPrice)}` : ''}
               </p>
+              <RefundedBadge item={item} />
             </div>
             <p css={amount}>{formatMoney(item.totalPrice)}</p>
           </li>

@@ -29,7 +29,7 @@ export function ReturnRegistered({ order, registered }: { order: Order; register
             </li>
           ))}
         </ul>
-        {settlement === 'refund' ? (
+        {settlement === 'refund' && registered.refundAmount > 0 && !registered.itemsAmount ? (
           <p>
             Refund: <strong>{formatMoney(registered.refundAmount)}</strong> to your original payment method
             when we receive the package.

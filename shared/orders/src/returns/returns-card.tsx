@@ -1,11 +1,5 @@
 import { css } from '@emotion/react';
-import {
-  isExchanged,
-  nameExchangeItems,
-  type Order,
-  type OrderReturn,
-  type ReturnStatus,
-} from '@selvedge/contract';
+import { isExchanged, nameItems, type Order, type OrderReturn, type ReturnStatus } from '@selvedge/contract';
 import { Badge, formatDay, Stack, tokens } from '@selvedge/ui';
 import { TitledCard } from '../titled-card.tsx';
 import { useOrderAccess } from '../order-access.tsx';
@@ -42,8 +36,11 @@ export function ReturnsCard({ order, returns }: { order: Order; returns: readonl
 }
 
 function ReturnDetails({ orderReturn, orderNumber }: { orderReturn: OrderReturn; orderNumber: string }) {
-  const { id, status, createdAt, items, declined } = orderReturn;
+  const { id, createdAt, items, declined, refundAmount, refundedAmount } = orderReturn;
   const isDone = isExchanged(orderReturn);
+  // If there was nothing to refund, it's complete once it's received.
+  const isFree = refundAmount === 0 && refundedAmount === undefined;
+  const status = orderReturn.status === 'REFUNDED' && isFree ? 'RECEIVED' : orderReturn.status;
   return (
     <Stack gap={3}>
       <Stack isRow gap={3} css={facts}>
@@ -88,7 +85,7 @@ function Settled({ orderReturn }: { orderReturn: OrderReturn }) {
               <>The exchange {link} was cancelled.</>
             ) : (
               <>
-                Exchanged for {nameExchangeItems(exchange)} in order {link}
+                Exchanged for {nameItems(exchange.items)} in order {link}
               </>
             )}
           </p>

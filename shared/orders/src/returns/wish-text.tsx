@@ -13,6 +13,8 @@ export const WishText = ({
   !item.exchangedQuantity &&
   // Returns that cost nothing are complete when they arrive, but can still be exchanged.
   (orderReturn.status !== 'REFUNDED' || orderReturn.refundAmount === 0) &&
+  // An exchange needs money that's left on the order.
+  !(orderReturn.refundAmount === 0 && orderReturn.itemsAmount) &&
   !isExchangeCancelled(orderReturn, item.orderItemId) ? (
     <span css={{ display: 'block', color: tokens.color.muted, fontSize: tokens.text.sm }}>
       Exchange for {item.exchangeFor.variantName}

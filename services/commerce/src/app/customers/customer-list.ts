@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { countRows, type Page } from '../../platform/db/read-page.ts';
 import { dollars } from '../../platform/money.ts';
+import { isExchange } from '../reports/sales/is-exchange.ts';
 
 export interface CustomerFilter {
   q?: string | undefined;
@@ -41,6 +42,7 @@ export async function readCustomers(
   const matching = sql`customers c where c.tenant_code = ${tenantCode} ${conditions(tenantCode, filter)}`;
   const { rows } = await readRows(
     tx,
+    tenantCode,
     sql`select c.* from ${matching}
     order by c.created_at desc, c.id limit ${size} offset ${page * size}`,
   );
@@ -60,6 +62,7 @@ export async function readCustomersAfter(
     : sql``;
   const { rows } = await readRows(
     tx,
+    tenantCode,
     sql`select c.* from customers c
     where c.tenant_code = ${tenantCode} ${conditions(tenantCode, filter)} ${isAfter}
     order by c.created_at desc, c.id limit ${size}`,
@@ -78,6 +81,7 @@ export async function readCustomer(
 ): Promise<CustomerSummary | undefined> {
   const { rows } = await readRows(
     tx,
+    tenantCode,
     sql`select c.* from customers c
     where c.tenant_code = ${tenantCode} and c.id = ${customerId}`,
   );
@@ -85,7 +89,7 @@ export async function readCustomer(
 }
 
 /** @param customers a query for some rows of `customers`; the other columns are only computed for these */
-const readRows = (tx: Tx, customers: ReturnType<typeof sql>) =>
+const readRows = (tx: Tx, tenantCode: string, customers: ReturnType<typeof sql>) =>
   sql<CustomerRow>`
     select c.id, c.name, c.email, u.id as "userId", c.created_at as "createdAt",
       c.created_at::text as "exactCreatedAt",
@@ -95,7 +99,7 @@ const readRows = (tx: Tx, customers: ReturnType<typeof sql>) =>
     from (${customers}) c
     left join users u on u.tenant_code = c.tenant_code and u.email_key = c.email_key
     cross join lateral (
-      select count(*)::integer as count, max(o.created_at) as last,
+      select count(*) filter (where not ${isExchange(tenantCode)})::integer as count, max(o.created_at) as last,
         coalesce(sum(case when o.payment_state = 'CAPTURED' then o.total_minor - o.refunded_minor else 0 end), 0)::bigint
           as spent
       from orders o

@@ -17,6 +17,6 @@ export function exchangedOf(
   };
 }
 
-/** What the items of a return that weren't exchanged are refunded, in cents. */
-export const leftToRefundMinor = (lines: readonly Units[], exchanged: readonly ExchangedItem[]): number =>
+/** What the items of a return that weren't exchanged cost, in cents. Less may be left to refund of their order. */
+export const itemsLeftMinor = (lines: readonly Units[], exchanged: readonly ExchangedItem[]): number =>
   lines.reduce((sum, line) => sum + line.refund_minor - exchangedOf(line, exchanged).refundMinor, 0);

@@ -160,11 +160,35 @@ describe('exchanging items of a return', () => {
     expect((await store.exchange([store.itemOf(0, store.large, 2)])).body.code).toBe('refund-not-possible');
   });
 
-  it('is worth what’s left if part of the amount was already refunded', async () => {
+  it('is refused if less is left than the items cost, and possible for those that are covered', async () => {
     const { refundable, id } = await store.readOriginal();
-    await store.post(`/admin/orders/${id}/refunds`, { amount: refundable - 100, reason: 'Price difference' });
-    const { body } = await store.exchange([store.itemOf(0, store.large, 2)]);
-    expect((await store.readOrder(store.exchangeOrderOf(body))).refundable).toBe(100);
+    await store.post(`/admin/orders/${id}/refunds`, { amount: refundable - 106.25, reason: 'Late' });
+    const before = await store.readOriginal();
+    const { status, body } = await store.exchange([store.itemOf(0, store.large, 2)]);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'refund-not-possible',
+      'These items cost $212.50, but only $106.25 of the order is left to refund. You can exchange fewer items or refund what’s left.',
+    ]);
+    expect(await store.readOriginal()).toEqual(before);
+    const one = await store.exchange([store.itemOf(0, store.large, 1)]);
+    expect((await store.readOrder(store.exchangeOrderOf(one.body))).refundable).toBe(106.25);
     expect((await store.readOriginal()).refundable).toBe(0);
+  });
+
+  it('is refused for a cent', async () => {
+    const { refundable, id } = await store.readOriginal();
+    await store.post(`/admin/orders/${id}/refunds`, { amount: refundable - 0.01, reason: 'Late' });
+    const { body } = await store.exchange([store.itemOf(1, store.scarf, 1)]);
+    expect(body.message).toContain('only $0.01 of the order is left');
+  });
+
+  it('can be refunded in part afterwards, to give back a price difference', async () => {
+    const { body } = await store.exchange([store.itemOf(0, store.large, 1)]);
+    const id = store.exchangeOrderOf(body);
+    const reply = await store.post(`/admin/orders/${id}/refunds`, { amount: 10, reason: 'Price difference' });
+    expect([reply.status, reply.body.refundable]).toEqual([201, 96.25]);
+    await store.shop.runJobs('send-refund');
+    expect(await store.refundedMinor()).toBe(1_000);
   });
 });

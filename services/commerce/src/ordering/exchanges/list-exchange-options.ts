@@ -3,6 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { variantName } from '../cart/cart-rules.ts';
 import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
+import { refundableMinor } from '../refunds/refund-rules.ts';
+import type { RefundableUnits } from '../refunds/refundable-units.ts';
+import { refundForNextUnits } from '../refunds/unit-refunds.ts';
 import { readReturnableItems } from '../returns/list-returns.ts';
 import { canBeWished, findVariantsOfLines } from './find-variants.ts';
 
@@ -18,20 +21,34 @@ export function listExchangeOptions(
   return db.inTenant(request.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, request);
     const { orderLines } = await readReturnableItems(tx, order, clock());
-    const returnable = orderLines.filter(({ returnableQuantity }) => returnableQuantity > 0);
+    const leftMinor = refundableMinor(order);
+    const returnable = orderLines.flatMap((one) => {
+      const quantity = coveredQuantity(one, leftMinor);
+      return one.returnableQuantity > 0 ? { line: one.line, quantity } : [];
+    });
     const lineIds = returnable.map(({ line }) => line.id);
     const variants = await findVariantsOfLines(tx, request.tenantCode, lineIds);
     return {
-      items: returnable.map(({ line, returnableQuantity }) => ({
+      items: returnable.map(({ line, quantity }) => ({
         orderItemId: line.id,
         variants: variants
-          .filter((variant) => canBeWished(variant, line))
+          .filter((variant) => quantity > 0 && canBeWished(variant, line))
           .map((variant) => ({
             variantId: variant.variantId,
             variantName: variantName(variant),
-            maxQuantity: Math.min(variant.stock, returnableQuantity),
+            maxQuantity: Math.min(variant.stock, quantity),
           })),
       })),
     };
   });
+}
+
+/** How many items of a line can be exchanged: as many as what's left to refund of the order pays for. */
+function coveredQuantity(
+  { spent, unitRefunds, returnableQuantity }: RefundableUnits & { returnableQuantity: number },
+  leftMinor: number,
+): number {
+  let quantity = returnableQuantity;
+  while (quantity > 0 && refundForNextUnits(unitRefunds, { spent, quantity }) > leftMinor) quantity -= 1;
+  return quantity;
 }

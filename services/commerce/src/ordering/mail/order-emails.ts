@@ -83,7 +83,7 @@ const itemChange = {
   to_variant: 'White / L',
   quantity: 1,
 };
-const refund = { amount_minor: 4_686, reason: 'A button is missing' };
+const refund = { amount_minor: 4_686, reason: 'A button is missing', items: orderReturn.items };
 const issue = {
   type: 'Damaged item',
   description: 'The package arrived wet, and the scarf has a stain.',

@@ -184,7 +184,7 @@ export const partRefunded = defineTemplate({
   ...ofOrder,
   id: 'part-refunded',
   name: 'Refund',
-  occasion: 'When you refund items, an amount or a return. It has the amount and reason.',
+  occasion: 'When you refund items, an amount or a return. It has the items, amount and reason.',
   subject: 'Your refund for order {{order.number}}',
   intro: ["We've refunded {{refund.amount}} for your order #{{order.number}}.", REFUND_TIMING],
   placeholders: { ...orderPlaceholders, ...refundAmount },

@@ -47,11 +47,12 @@ export const freeReturnRegistered = defineTemplate({
   ...ofReturn,
   id: 'free-return-registered',
   name: 'Return of free items registered',
-  occasion: 'When a shopper registers a return of items that cost nothing. It lists the items.',
+  occasion:
+    'When a shopper registers a return of items that cost nothing or were already refunded. It lists the items.',
   subject: 'Your return for order {{order.number}}',
   intro: [
     "We've registered your return for order #{{order.number}}.",
-    "Print the label, pack the items and hand the package to the carrier. The items cost nothing, so there's nothing to refund.",
+    "Print the label, pack the items and hand the package to the carrier. There's nothing to refund for these items.",
   ],
   button: 'Get the return label',
 });
@@ -60,11 +61,11 @@ export const freeReturnReceived = defineTemplate({
   ...ofReturn,
   id: 'free-return-received',
   name: 'Return of free items arrived',
-  occasion: 'When you mark a return of items that cost nothing as received.',
+  occasion: 'When you mark a return of items that cost nothing or were already refunded as received.',
   subject: 'Your return for order {{order.number}} has arrived',
   intro: [
     "Thank you. We've received your return for order #{{order.number}}.",
-    "The items cost nothing, so there's nothing to refund.",
+    "There's nothing to refund for these items.",
   ],
   button: 'View your return',
 });

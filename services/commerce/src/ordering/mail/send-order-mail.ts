@@ -7,6 +7,7 @@ import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrder, findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { findPackages } from '../packages/package-repository.ts';
 import { hasShipped, readPackedOrder } from '../packages/packed-order.ts';
+import { findRefundedItems } from '../refunds/find-refunded-items.ts';
 import { findReturnView } from '../returns/list-returns.ts';
 import { type MailDependencies, readSendingStore } from '../../store/index.ts';
 import type { Mail } from '../../platform/mailer/mailer.ts';
@@ -94,7 +95,14 @@ async function composeMail(
     }
     case 'part-refunded': {
       const refund = await findRow(tx, 'order_refunds', byId(job.refundId));
-      return refund && partRefundedMail(context, refund);
+      const items = await findRefundedItems(tx, tenantCode, [orderId]);
+      return (
+        refund &&
+        partRefundedMail(context, {
+          ...refund,
+          items: items.filter(({ refundId }) => refundId === refund.id),
+        })
+      );
     }
     case 'return-announced':
     case 'return-received':

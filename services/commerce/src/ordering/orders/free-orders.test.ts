@@ -191,7 +191,7 @@ describe('afterwards, an order that cost nothing', () => {
     expect(registered.body.refundAmount).toBe(0);
     await shop.runJobs('mail');
     const [announced] = await emailsTo(shop, email);
-    expect(announced?.text).toContain("The items cost nothing, so there's nothing to refund.");
+    expect(announced?.text).toContain("There's nothing to refund for these items.");
     expect(announced?.text).not.toContain('$');
 
     const receive = () => asOperator('POST', `/returns/${registered.body.id}/receive`, { restock: [] });
@@ -200,7 +200,7 @@ describe('afterwards, an order that cost nothing', () => {
     expect((await receive()).body).toEqual(received.body);
     expect(shop.jobs.waiting.map(({ queue }) => queue)).toEqual(['mail']);
     await shop.runJobs('mail');
-    expect((await emailsTo(shop, email))[0]?.text).toContain("there's nothing to refund");
+    expect((await emailsTo(shop, email))[0]?.text).toContain("There's nothing to refund");
     expect((await asOperator('GET', '/orders?needs=return&size=100')).body.content).toEqual([]);
   });
 

@@ -13,6 +13,20 @@ export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Pr
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId });
 }
 
+export async function findOrders(
+  tx: Tx,
+  tenantCode: string,
+  orderIds: readonly string[],
+): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', [...orderIds])
+    .execute();
+}
+
 /** Finds the order and locks it until the transaction ends, so that only one request at a time changes it. */
 export async function lockOrder(tx: Tx, tenantCode: string, orderId: string): Promise<OrderRow | undefined> {
   return findRow(tx, 'orders', { tenant_code: tenantCode, id: orderId }, 'forNoKeyUpdate');

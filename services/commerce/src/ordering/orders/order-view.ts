@@ -12,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * @param packed where the items are; absent if the caller doesn't need it. Likewise, `returnedOrder` is what it replaces items of.
+ * @param refunded how many units of each line have been refunded; absent if the caller doesn't need it
  * @param isRedacted leaves out items, address and tracking, for callers without the order's access token
  */
 export function orderView(
@@ -20,8 +21,14 @@ export function orderView(
   {
     packed,
     returnedOrder,
+    refunded,
     isRedacted = false,
-  }: { packed?: PackedOrder; returnedOrder?: Order['exchangeFor']; isRedacted?: boolean } = {},
+  }: {
+    packed?: PackedOrder;
+    returnedOrder?: Order['exchangeFor'];
+    refunded?: ReadonlyMap<string, number>;
+    isRedacted?: boolean;
+  } = {},
 ): Order {
   const { phone: _, attentionName = null, ...rest } = order.shipping_address;
   const notes = isRedacted ? null : order.status_notes;
@@ -42,7 +49,7 @@ export function orderView(
     ...(order.state === 'PARTLY_SHIPPED' && { isPartlyShipped: true }),
     ...(packed && shipmentView(packed)),
     ...(returnedOrder && { exchangeFor: returnedOrder }),
-    items: lines.map(orderItem),
+    items: lines.map((line) => orderItem(line, refunded?.get(line.id) ?? 0)),
     summary: {
       subtotal: dollars(order.subtotal_minor),
       // Before discount, so that the amounts add up in every client.
@@ -85,7 +92,7 @@ export function estimatedDelivery({
   return start === null || days === null ? null : new Date(start.getTime() + days * DAY_MS).toISOString();
 }
 
-function orderItem(line: OrderLineRow): OrderItem {
+function orderItem(line: OrderLineRow, refundedQuantity: number): OrderItem {
   return {
     id: line.id,
     productId: line.product_id,
@@ -96,6 +103,7 @@ function orderItem(line: OrderLineRow): OrderItem {
     quantity: line.quantity,
     unitPrice: dollars(line.unit_price_minor),
     totalPrice: dollars(line.unit_price_minor * line.quantity),
+    ...(refundedQuantity > 0 && { refundedQuantity }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { readPage } from '../../platform/db/read-page.ts';
 import { findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { readPackedOrder } from '../packages/packed-order.ts';
+import { findRefundedItems, refundedQuantities } from '../refunds/find-refunded-items.ts';
 import { matchesHash } from './order-access-tokens.ts';
 import { findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
@@ -60,7 +61,11 @@ export async function readOrderView(tx: Tx, order: OrderRow): Promise<Order> {
   return orderView(
     order,
     packed.lines.map(({ line }) => line),
-    { packed, returnedOrder: await findReturnedOrder(tx, order) },
+    {
+      packed,
+      returnedOrder: await findReturnedOrder(tx, order),
+      refunded: refundedQuantities(await findRefundedItems(tx, order.tenant_code, [order.id])),
+    },
   );
 }
 

@@ -158,9 +158,9 @@ describe('an order in two packages', () => {
       headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${operator}` },
     });
     const [header, first, second] = reply.payload.split('\n');
-    expect(header).toMatch(/Item discount,Shipped,Packages\r?$/);
-    expect(first).toMatch(/,1,1 × UPS EXPORT-001\r?$/);
-    expect(second).toMatch(/,0,\r?$/);
+    expect(header).toMatch(/Item discount,Shipped,Packages,Refunded quantity\r?$/);
+    expect(first).toMatch(/,1,1 × UPS EXPORT-001,0\r?$/);
+    expect(second).toMatch(/,0,,0\r?$/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { DocumentRenderer } from '../documents/document-renderer.ts';
+import { findReturnedOrder } from '../exchanges/exchange-repository.ts';
 import { findBuyer, withBuyerName } from '../orders/find-buyer.ts';
 import { requireOrder } from '../orders/own-order.ts';
 import { readPackedOrder, type PackedOrder } from '../packages/packed-order.ts';
@@ -17,11 +18,12 @@ export async function getPackingSlip(
   { db, documents }: { db: Database; documents: DocumentRenderer },
   { tenantCode, orderId, packageId }: { tenantCode: string; orderId: string; packageId?: string },
 ): Promise<Uint8Array> {
-  const { order, packed, one, buyer } = await db.inTenant(tenantCode, async (tx) => {
+  const { order, packed, one, buyer, returnedOrder } = await db.inTenant(tenantCode, async (tx) => {
     const order = await requireOrder(tx, tenantCode, orderId);
     const packed = await readPackedOrder(tx, order);
     const one = packageId === undefined ? undefined : requirePackage(packed, packageId);
-    return { order, packed, one, buyer: await findBuyer(tx, order) };
+    const returnedOrder = await findReturnedOrder(tx, order);
+    return { order, packed, one, buyer: await findBuyer(tx, order), returnedOrder };
   });
   if (order.paid_at === null || order.state === 'CANCELLED')
     throw new AppError('conflict', { detail: 'Only paid orders have a packing slip.' });
@@ -37,6 +39,7 @@ export async function getPackingSlip(
     slip: {
       ...(await readLetterhead(db, tenantCode)),
       orderNumber: order.order_number,
+      ...(returnedOrder && { exchangeOf: returnedOrder.orderNumber }),
       orderedAt: order.created_at,
       shippingAddress: withBuyerName(order.shipping_address, buyer),
       carrier: one?.carrier_name ?? `${order.shipping_carrier} ${order.shipping_service}`,

@@ -16,6 +16,8 @@ import type { Letterhead } from '../shipping/letterhead.ts';
 /** The data of a packing slip. It has no prices, because the package may be a gift. */
 export interface PackingSlip extends Letterhead {
   orderNumber: string;
+  /** The number of the order whose returned items this one replaces; absent for other orders. */
+  exchangeOf?: string;
   orderedAt: Date;
   shippingAddress: PostalAddress;
   carrier: string;
@@ -44,6 +46,7 @@ export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
     `Order number ${orderNumber}`,
+    ...(slip.exchangeOf ? [`Exchange of order ${slip.exchangeOf}`] : []),
     `Order date ${letterDate(orderedAt, timeZone)}`,
     ...(slip.packageOf && slip.packageOf.count > 1 ? [`Package ${slip.packageOf.number}`] : []),
     itemCount === 1 ? '1 item' : `${itemCount} items`,

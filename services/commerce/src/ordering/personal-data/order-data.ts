@@ -11,6 +11,7 @@ import { findOrderEvents } from '../orders/order-events.ts';
 import { findOrderLines, findPromotionCode, type OrderRow } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
 import { readPackedOrder } from '../packages/packed-order.ts';
+import { findRefundedItems, refundedQuantities } from '../refunds/find-refunded-items.ts';
 import { refundView } from '../refunds/refund-rules.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
 import { findReturnLines, findReturns } from '../returns/return-repository.ts';
@@ -49,6 +50,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
   const { tenant_code: tenantCode, id } = order;
   const lines = await findOrderLines(tx, tenantCode, [id]);
   const refunds = await findRefunds(tx, tenantCode, [id]);
+  const refundedItems = await findRefundedItems(tx, tenantCode, [id]);
   const returnLines = await findReturnLines(tx, tenantCode, id);
   const returns = await findReturns(tx, tenantCode, id);
   const exchanged = await findExchangedItems(
@@ -62,6 +64,7 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
   const { id: _, ...view } = orderView(order, lines, {
     packed: await readPackedOrder(tx, order),
     returnedOrder: await findReturnedOrder(tx, order),
+    refunded: refundedQuantities(refundedItems),
   });
   return {
     ...view,
@@ -77,10 +80,12 @@ async function collectOne(tx: Tx, order: OrderRow): Promise<OrderData> {
     // Leaves out who wrote them, because that's the operators' data.
     notesOfTheStore: notes.map(({ text, createdAt }) => ({ text, createdAt })),
     refunds: refunds.map((refund) => {
-      const { amount, reason, status, createdAt } = refundView(refund);
-      return { amount, reason, status, createdAt };
+      const { amount, reason, status, createdAt, items } = refundView(refund, refundedItems);
+      return { amount, reason, status, createdAt, items };
     }),
-    returns: returns.map((row) => returnView(row, { orderLines: lines, returnLines, refunds, exchanged })),
+    returns: returns.map((row) =>
+      returnView(row, { order, orderLines: lines, returnLines, refunds, exchanged }),
+    ),
     reportedProblems: issues.map(({ type, description, createdAt, answers }) => ({
       type,
       description,

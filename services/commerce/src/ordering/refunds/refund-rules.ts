@@ -4,6 +4,7 @@ import type { AdminIdentity } from '../../platform/http/authenticator.ts';
 import { requireConfirmation } from '../../platform/http/caller.ts';
 import { dollars, isWholeCents, toMinor } from '../../platform/money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
+import type { RefundedItem } from './find-refunded-items.ts';
 import type { RefundRow } from './refund-repository.ts';
 
 /** The amount of an order that can still be refunded, in cents. It's 0 for unpaid and cancelled orders. */
@@ -45,12 +46,17 @@ const reasons: Record<string, string> = {
 export const describeRefusal = (issue: string): string =>
   reasons[issue] ?? `PayPal refused this refund (${issue}).`;
 
-export function refundView(row: RefundRow): Refund {
+/** @param items of any refunds; absent if the caller doesn't need them */
+export function refundView(row: RefundRow, items: readonly RefundedItem[] = []): Refund {
+  const own = items.filter(({ refundId }) => refundId === row.id);
   return {
     id: row.id,
     amount: dollars(row.amount_minor),
     reason: row.reason,
     returnId: row.return_id,
+    ...(own.length > 0 && {
+      items: own.map(({ productName, variantName, quantity }) => ({ productName, variantName, quantity })),
+    }),
     status: row.status,
     failure: row.failure,
     createdBy: row.created_by,

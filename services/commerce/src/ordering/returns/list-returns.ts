@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findExchangedItems } from '../exchanges/exchange-repository.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
-import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
+import { findOwnOrder, requireOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import { readPackedOrder } from '../packages/packed-order.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
 import { readRefundableUnits } from '../refunds/refundable-units.ts';
@@ -25,6 +25,7 @@ export function listReturns(
     const lines = returnable.orderLines.map(({ line }) => line);
     const returns = await findReturns(tx, request.tenantCode, order.id);
     const rows = {
+      order,
       orderLines: lines,
       returnLines: returnable.returnLines,
       refunds: await findRefunds(tx, request.tenantCode, [order.id]),
@@ -70,13 +71,15 @@ export async function findReturnView(
   return orderReturn && readReturnView(tx, orderReturn);
 }
 
-/** A return as shown to the shopper, without what was refunded. */
+/** A return as shown to the shopper. */
 export async function readReturnView(tx: Tx, orderReturn: ReturnRow): Promise<OrderReturn> {
   const { tenant_code: tenantCode, order_id: orderId, id } = orderReturn;
+  const order = await requireOrder(tx, tenantCode, orderId);
   return returnView(orderReturn, {
+    order,
     orderLines: await findOrderLines(tx, tenantCode, [orderId]),
     returnLines: await findReturnLines(tx, tenantCode, orderId),
-    refunds: [],
+    refunds: await findRefunds(tx, tenantCode, [orderId]),
     exchanged: await findExchangedItems(tx, tenantCode, [id]),
   });
 }

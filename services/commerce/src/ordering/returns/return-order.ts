@@ -9,6 +9,7 @@ import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import { lockOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
 import { nameWishedVariants, wishesByLine } from '../exchanges/wished-variants.ts';
 import { readReturnableItems, readReturnView } from './list-returns.ts';
+import { refundableMinor } from '../refunds/refund-rules.ts';
 import { refundForNextUnits } from '../refunds/unit-refunds.ts';
 import { findReturnByKey, insertReturn } from './return-repository.ts';
 import { sumQuantitiesByLine } from './return-rules.ts';
@@ -88,6 +89,15 @@ async function linesToReturn(tx: Tx, order: OrderRow, { quantities, wishes, now 
     const refundMinor = refundForNextUnits(own.unitRefunds, { spent: own.spent, quantity });
     return { line: own.line, quantity, refundMinor };
   });
+  const wishedMinor = lines.reduce(
+    (sum, { line, refundMinor }) => sum + (wishes.has(line.id) ? refundMinor : 0),
+    0,
+  );
+  if (wishedMinor > refundableMinor(order))
+    throw new AppError('variant-unavailable', {
+      detail:
+        'Part of this order was already refunded, so these items can’t be exchanged. Choose the refund, or exchange fewer.',
+    });
   const names = await nameWishedVariants(
     tx,
     order.tenant_code,

@@ -1,14 +1,16 @@
 import type { OrderReturn } from '@selvedge/contract';
 import { dollars } from '../../platform/money.ts';
 import type { ExchangedItem } from '../exchanges/exchange-repository.ts';
-import { exchangedOf, leftToRefundMinor } from '../exchanges/exchange-rules.ts';
+import { exchangedOf, itemsLeftMinor } from '../exchanges/exchange-rules.ts';
 import { exchangeViews } from '../exchanges/exchange-view.ts';
-import type { OrderLineRow } from '../orders/order-repository.ts';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import type { RefundRow } from '../refunds/refund-repository.ts';
 import type { ReturnLineRow, ReturnRow } from './return-repository.ts';
+import { refundableOfReturnMinor } from './return-rules.ts';
 
-/** What the view of a return is made of. All of it may also be about other returns. */
+/** What the view of a return is made of. All but the order may also be about other returns. */
 export interface ReturnViewRows {
+  order: OrderRow;
   orderLines: readonly OrderLineRow[];
   returnLines: readonly ReturnLineRow[];
   refunds: readonly RefundRow[];
@@ -17,12 +19,15 @@ export interface ReturnViewRows {
 
 export function returnView(
   orderReturn: ReturnRow,
-  { orderLines, returnLines, refunds, ...rows }: ReturnViewRows,
+  { order, orderLines, returnLines, refunds, ...rows }: ReturnViewRows,
 ): OrderReturn {
   const own = returnLines.filter((line) => line.return_id === orderReturn.id);
   const exchanged = rows.exchanged.filter(({ returnId }) => returnId === orderReturn.id);
-  const refundValueMinor = leftToRefundMinor(own, exchanged);
-  const paid = refunds.find((row) => row.return_id === orderReturn.id && row.status === 'DONE');
+  const itemsMinor = itemsLeftMinor(own, exchanged);
+  const claimed = refunds.find((row) => row.return_id === orderReturn.id && row.status !== 'FAILED');
+  const paid = claimed?.status === 'DONE' ? claimed : undefined;
+  // Once it's refunded, the note says why it's less than the items cost.
+  const refundMinor = claimed ? itemsMinor : leftToRefundMinor(orderReturn, { order, itemsMinor });
   return {
     id: orderReturn.id,
     status: orderReturn.status,
@@ -46,12 +51,19 @@ export function returnView(
         ...(exchangedQuantity > 0 && { exchangedQuantity }),
       };
     }),
-    refundAmount: dollars(refundValueMinor),
+    refundAmount: dollars(refundMinor),
+    ...(refundMinor < itemsMinor && { itemsAmount: dollars(itemsMinor) }),
     ...(exchanged.length > 0 && { exchanges: exchangeViews(exchanged) }),
     ...(orderReturn.declined_at !== null && {
       declined: { at: orderReturn.declined_at.toISOString(), reason: orderReturn.decline_reason ?? '' },
     }),
     ...(paid && { refundedAmount: dollars(paid.amount_minor) }),
-    ...(paid && paid.amount_minor < refundValueMinor && { refundNote: paid.reason }),
+    ...(paid && paid.amount_minor < itemsMinor && { refundNote: paid.reason }),
   };
 }
+
+/** A return that was completed without a refund stays without one. */
+const leftToRefundMinor = (
+  { status }: ReturnRow,
+  { order, itemsMinor }: { order: OrderRow; itemsMinor: number },
+): number => (status === 'REFUNDED' ? 0 : refundableOfReturnMinor(order, itemsMinor));

@@ -11,6 +11,7 @@ import { findPackages } from '../packages/package-repository.ts';
 import { packageView } from '../packages/package-view.ts';
 import { hasShipped } from '../packages/packed-order.ts';
 import { contentsOf } from './package-contents.ts';
+import { findRefundedItems, refundedQuantities } from '../refunds/find-refunded-items.ts';
 import { countOrderLookup, rememberLookup } from './tracking-limits.ts';
 import { findOrderByEmail } from './tracking-repository.ts';
 
@@ -45,7 +46,8 @@ export async function trackOrder(
         status: packageView(one).status,
         items: contentsOf(one, lines),
       }));
-    const view = { ...orderView(order, lines, { isRedacted: true }), packageContents };
+    const refunded = refundedQuantities(await findRefundedItems(tx, tenantCode, [order.id]));
+    const view = { ...orderView(order, lines, { refunded, isRedacted: true }), packageContents };
     return { view, isGuestOrder: order.user_id === null };
   });
   if (found === 'rate-limited') throw tooManyAttempts();

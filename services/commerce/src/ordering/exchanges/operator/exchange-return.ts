@@ -110,7 +110,7 @@ async function moveCredit(
   { tenant_code: tenantCode, id: returnedFrom }: OrderRow,
   { orderId, priced }: { orderId: string; priced: readonly PricedExchange[] },
 ): Promise<void> {
-  const creditMinor = priced.reduce((sum, one) => sum + one.creditMinor, 0);
+  const creditMinor = priced.reduce((sum, one) => sum + one.valueMinor, 0);
   await updateRows(
     tx,
     'orders',
@@ -129,7 +129,7 @@ async function moveCredit(
       returned_line_id: one.line.id,
       quantity: one.quantity,
       value_minor: one.valueMinor,
-      credit_minor: one.creditMinor,
+      credit_minor: one.valueMinor,
     })),
   );
 }

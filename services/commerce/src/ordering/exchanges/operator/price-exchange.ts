@@ -1,7 +1,7 @@
 import type { BodyOf, exchangeReturn } from '@selvedge/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { prorate } from '../../promotions/prorate.ts';
+import { dollarText } from '../../../platform/money.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '../../orders/order-repository.ts';
 import { refundableMinor } from '../../refunds/refund-rules.ts';
 import { refundForNextUnits, refundPerUnitOf } from '../../refunds/unit-refunds.ts';
@@ -17,17 +17,15 @@ export interface PricedExchange {
   line: OrderLineRow;
   variant: LineVariant;
   quantity: number;
-  /** What the returned items would be refunded, in cents. */
+  /** What the returned items would be refunded, in cents. It moves to the replacement. */
   valueMinor: number;
-  /** What of that is still refundable, and now moves to the replacement. */
-  creditMinor: number;
 }
 
 /**
  * Computes what the items of an exchange are worth.
  * @param order that the items were returned from; locked, so that no item is exchanged or refunded twice
- * @throws AppError `conflict` if an item is no longer there to exchange, or its variant was deleted; `refund-not-possible` if the order was
- *   already refunded in full
+ * @throws AppError `conflict` if an item is no longer there to exchange, or its variant was deleted; `refund-not-possible` if less
+ *   than they cost is left to refund of the order
  */
 export async function priceExchange(
   tx: Tx,
@@ -58,23 +56,22 @@ export async function priceExchange(
       valueMinor: refundForNextUnits(unitRefunds, { spent: before, quantity }),
     };
   });
-  const credits = splitCredit(
+  requireCovered(
     order,
-    priced.map(({ valueMinor }) => valueMinor),
+    priced.reduce((sum, one) => sum + one.valueMinor, 0),
   );
-  return priced.map((one, index) => ({ ...one, creditMinor: credits[index] ?? 0 }));
+  return priced;
 }
 
-/** What's still refundable of the items' values. Less than they're worth if part of the order's amount was already refunded. */
-function splitCredit(order: OrderRow, valuesMinor: readonly number[]): number[] {
-  const valueMinor = valuesMinor.reduce((sum, value) => sum + value, 0);
+/** Otherwise, the shopper would keep money and goods. */
+function requireCovered(order: OrderRow, valueMinor: number): void {
   const leftMinor = refundableMinor(order);
-  if (valueMinor > 0 && leftMinor === 0)
-    throw new AppError('refund-not-possible', {
-      detail:
-        'The order was already refunded in full, or the refund is on its way, so nothing is left to exchange.',
-    });
-  return prorate(valuesMinor, Math.min(valueMinor, leftMinor));
+  if (valueMinor <= leftMinor) return;
+  const detail =
+    leftMinor === 0
+      ? 'The order was already refunded in full, or the refund is on its way, so nothing is left to exchange.'
+      : `These items cost ${dollarText(valueMinor)}, but only ${dollarText(leftMinor)} of the order is left to refund. You can exchange fewer items or refund what’s left.`;
+  throw new AppError('refund-not-possible', { detail });
 }
 
 function requireLeft(line: OrderLineRow, { quantity, left }: { quantity: number; left: number }): void {

@@ -23,6 +23,7 @@ export type AdminOrderRow = OrderRow & {
   open_return_count: number;
   open_issue_count: number;
   tags: string[];
+  exchange_for: { orderId: string; orderNumber: string } | null;
 };
 
 /** @param timeZone the store's, in which the days of the query begin and end */
@@ -101,6 +102,7 @@ function readNewest(
       openReturns.as('open_return_count'),
       openIssues.as('open_issue_count'),
       tags.as('tags'),
+      exchangeFor.as('exchange_for'),
     ])
     .where('orders.tenant_code', '=', tenantCode)
     .where('orders.id', 'in', ids)
@@ -158,3 +160,10 @@ const openIssues = sql<number>`(
 const tags = sql<string[]>`(
   select coalesce(array_agg(tag order by tag_key), '{}') from order_tags
   where order_tags.tenant_code = orders.tenant_code and order_tags.order_id = orders.id)`;
+
+const exchangeFor = sql<AdminOrderRow['exchange_for']>`(
+  select json_build_object('orderId', original.id, 'orderNumber', original.order_number)
+  from order_exchanges exchange
+  join order_returns returned on returned.tenant_code = exchange.tenant_code and returned.id = exchange.return_id
+  join orders original on original.tenant_code = exchange.tenant_code and original.id = returned.order_id
+  where exchange.tenant_code = orders.tenant_code and exchange.order_id = orders.id)`;

@@ -5,6 +5,7 @@ import { findItemChanges } from '../../item-changes/item-change-repository.ts';
 import { itemChangesView } from '../../item-changes/item-change-view.ts';
 import { loadOrderIssueViews } from '../../issues/issue-view.ts';
 import { dollars } from '../../../platform/money.ts';
+import { findRefundedItems, refundedQuantities } from '../../refunds/find-refunded-items.ts';
 import { refundableMinor, refundView } from '../../refunds/refund-rules.ts';
 import { refundableItems, readRefundableUnits } from '../../refunds/refundable-units.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
@@ -45,6 +46,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const lines = units.map(({ line }) => line);
   const events = await findOrderEvents(tx, tenantCode, orderId);
   const refunds = await findRefunds(tx, tenantCode, [orderId]);
+  const refundedItems = await findRefundedItems(tx, tenantCode, [orderId]);
   const packed = await readPackedOrder(tx, order);
   const { packages } = packed;
   const labels = await findLabels(tx, tenantCode, orderId);
@@ -64,7 +66,11 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const returnIds = returns.map(({ id }) => id);
   const { byStatus, byReturnId } = await findOrderActors(tx, tenantCode, { orderId, returnIds });
   const returnedOrder = await findReturnedOrder(tx, order);
-  const view = orderView(order, lines, { packed, returnedOrder });
+  const view = orderView(order, lines, {
+    packed,
+    returnedOrder,
+    refunded: refundedQuantities(refundedItems),
+  });
   return {
     ...view,
     // Operators always see the carrier of the shipping rate, even if it's hidden from the shopper.
@@ -96,7 +102,7 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     })),
     labelsToVoid: labelsToVoid.map((one) => labelView(order, one)),
     canBePacked: canShip(order) && unpackedQuantities(packed).size > 0,
-    refunds: refunds.map(refundView),
+    refunds: refunds.map((refund) => refundView(refund, refundedItems)),
     refundable: dollars(refundableMinor(order)),
     refundableItems: refundableItems(units).map((item, index) => ({
       ...item,

@@ -7,6 +7,7 @@ import { buyerName } from '../find-buyer.ts';
 import { findOrderLines, type OrderLineRow } from '../order-repository.ts';
 import { findPackages, type Package } from '../../packages/package-repository.ts';
 import { hasShipped } from '../../packages/packed-order.ts';
+import { findRefundedItems, refundedQuantities } from '../../refunds/find-refunded-items.ts';
 import { getRefundedMinor, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { readAdminOrdersAfter, toOrderFilter, type AdminOrderRow } from './admin-order-repository.ts';
 
@@ -39,6 +40,7 @@ const header = [
   'Item discount',
   'Shipped',
   'Packages',
+  'Refunded quantity',
 ];
 
 interface OrderExport {
@@ -59,7 +61,7 @@ export async function* exportOrders(
   yield Buffer.from(csvLine(header));
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines, packages, timeZone } = await db.replica.inLongTransaction(
+    const { orders, lines, packages, refunded, timeZone } = await db.replica.inLongTransaction(
       tenantCode,
       async (tx) => {
         const timeZone = await readTimeZone(tx, tenantCode);
@@ -67,24 +69,42 @@ export async function* exportOrders(
         const orders = await readAdminOrdersAfter(tx, tenantCode, matching, { after, size: ordersPerRead });
         const ids = orders.map(({ id }) => id);
         const lines = await findOrderLines(tx, tenantCode, ids);
-        return { orders, lines, packages: await findPackages(tx, tenantCode, ids), timeZone };
+        const packages = await findPackages(tx, tenantCode, ids);
+        const refunded = refundedQuantities(await findRefundedItems(tx, tenantCode, ids));
+        return { orders, lines, packages, refunded, timeZone };
       },
     );
     const linesOf = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
     const packagesOf = Map.groupBy(packages, ({ order_id: orderId }) => orderId);
     const textOf = (order: AdminOrderRow) =>
-      toLines(orderCells(order, timeZone), linesOf.get(order.id) ?? [], packagesOf.get(order.id) ?? []);
+      toLines(orderCells(order, timeZone), {
+        lines: linesOf.get(order.id) ?? [],
+        packages: packagesOf.get(order.id) ?? [],
+        refunded,
+      });
     if (orders.length > 0) yield Buffer.from(orders.map(textOf).join(''));
     after = orders.at(-1);
     isLast = orders.length < ordersPerRead;
   }
 }
 
-function toLines(own: string[], lines: readonly OrderLineRow[], packages: readonly Package[]): string {
+interface ExportedItems {
+  lines: readonly OrderLineRow[];
+  packages: readonly Package[];
+  /** By line. */
+  refunded: ReadonlyMap<string, number>;
+}
+
+function toLines(own: string[], { lines, packages, refunded }: ExportedItems): string {
   const others = own.map((cell, index) => (index === 0 ? cell : ''));
   return lines
     .map((line, index) =>
-      csvLine([...(index === 0 ? own : others), ...itemCells(line), ...packageCells(line, packages)]),
+      csvLine([
+        ...(index === 0 ? own : others),
+        ...itemCells(line),
+        ...packageCells(line, packages),
+        String(refunded.get(line.id) ?? 0),
+      ]),
     )
     .join('');
 }

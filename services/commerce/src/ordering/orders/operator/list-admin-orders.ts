@@ -52,6 +52,7 @@ function toSummary(row: AdminOrderRow): AdminOrderSummary {
     total: dollars(row.total_minor),
     openReturnCount: row.open_return_count,
     openIssueCount: row.open_issue_count,
+    ...(row.exchange_for && { exchangeFor: row.exchange_for }),
     tags: row.tags,
   };
 }

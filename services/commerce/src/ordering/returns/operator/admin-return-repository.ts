@@ -31,7 +31,6 @@ export function readAdminReturns(tx: Tx, tenantCode: string, query: Query, perso
         .onRef('users.id', '=', 'order_returns.user_id'),
     )
     .selectAll('order_returns')
-    .select(['orders.order_number'])
     .select((eb) => eb.fn.coalesce('orders.guest_email', 'users.email').as('buyer_email'))
     .where('order_returns.tenant_code', '=', tenantCode);
   if (status) returns = returns.where('order_returns.status', '=', status);

@@ -14,7 +14,6 @@ import { findReturnLines, findReturns, type ReturnRow } from '../return-reposito
 import { returnView, type ReturnViewRows } from '../return-view.ts';
 
 interface ReturnContext extends ReturnViewRows {
-  order: Pick<OrderRow, 'id' | 'order_number'>;
   buyerEmail: string;
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '../../../customers/index.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { findExchangedItems } from '../../exchanges/exchange-repository.ts';
-import { findOrderLines } from '../../orders/order-repository.ts';
+import { findOrderLines, findOrders } from '../../orders/order-repository.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { findLinesForReturns, readAdminReturns } from './admin-return-repository.ts';
 import { adminReturnView } from './admin-return-view.ts';
@@ -29,14 +29,15 @@ type Rows = Awaited<ReturnType<typeof readAdminReturns>>['rows'];
 
 async function toViews(tx: Tx, tenantCode: string, rows: Rows): Promise<AdminReturn[]> {
   const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
+  const orders = new Map((await findOrders(tx, tenantCode, orderIds)).map((order) => [order.id, order]));
   const orderLines = await findOrderLines(tx, tenantCode, orderIds);
   const refunds = await findRefunds(tx, tenantCode, orderIds);
   const returnIds = rows.map(({ id }) => id);
   const returnLines = await findLinesForReturns(tx, tenantCode, returnIds);
   const exchanged = await findExchangedItems(tx, tenantCode, returnIds);
-  return rows.map(({ order_number: orderNumber, buyer_email: email, ...orderReturn }) =>
+  return rows.map(({ buyer_email: email, ...orderReturn }) =>
     adminReturnView(orderReturn, {
-      order: { id: orderReturn.order_id, order_number: orderNumber },
+      order: orders.get(orderReturn.order_id)!,
       buyerEmail: email ?? '',
       orderLines,
       returnLines,

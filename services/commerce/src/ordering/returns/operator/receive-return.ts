@@ -4,11 +4,11 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { findOrderLines } from '../../orders/order-repository.ts';
 import { releaseStock } from '../../orders/stock-repository.ts';
-import { sumQuantitiesByLine } from '../return-rules.ts';
+import { refundableOfReturnMinor, sumQuantitiesByLine } from '../return-rules.ts';
 import type { ReturnLineRow } from '../return-repository.ts';
 import { findLinesForReturns, lockReturn, markReceived, returnSubject } from './admin-return-repository.ts';
 import { requireNotDeclined } from './decline-return.ts';
-import { leftToRefundMinor } from '../../exchanges/exchange-rules.ts';
+import { itemsLeftMinor } from '../../exchanges/exchange-rules.ts';
 import { readAdminReturn } from './admin-return-view.ts';
 
 interface ReceiveReturnRequest {
@@ -19,8 +19,8 @@ interface ReceiveReturnRequest {
 }
 
 /**
- * Marks a return as received and restocks the items that can be sold again. If the items cost nothing, that also completes
- * the return, because there's nothing to refund. Repeating the request changes nothing.
+ * Marks a return as received and restocks the items that can be sold again. If there's nothing to refund, because the items cost nothing
+ * or their order was already refunded, that also completes the return. Repeating the request changes nothing.
  * @throws AppError `not-found`; `conflict` if a colleague has received it differently; `invalid-request` for items that
  *   aren't part of the return
  */
@@ -46,7 +46,10 @@ export function receiveReturn(
         .map((line) => ({ variantId: line.variant_id, quantity: restocked.get(line.id) ?? 0 }))
         .filter(({ quantity }) => quantity > 0),
     );
-    const isFree = leftToRefundMinor(lines, []) === 0;
+    // A pending refund may still be refused.
+    const isSettled = order.refund_claimed_minor === order.refunded_minor;
+    const itemsMinor = itemsLeftMinor(lines, []);
+    const isFree = itemsMinor === 0 || (isSettled && refundableOfReturnMinor(order, itemsMinor) === 0);
     const received = await markReceived(tx, orderReturn, { restocked, isFree, at: clock() });
     await jobs.send(tx, 'mail', { kind: 'return-received', tenantCode, orderId: order.id, returnId });
     const after = await readAdminReturn(tx, received!);

@@ -5,11 +5,12 @@ import type { AdminIdentity } from '../../../platform/http/authenticator.ts';
 import { dollarText } from '../../../platform/money.ts';
 import { sha256 } from '../../../platform/secrets/tokens.ts';
 import { findExchangedItems } from '../../exchanges/exchange-repository.ts';
-import { leftToRefundMinor } from '../../exchanges/exchange-rules.ts';
+import { itemsLeftMinor } from '../../exchanges/exchange-rules.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { claimRefund } from '../../refunds/claim-refund.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { toWholeCents } from '../../refunds/refund-rules.ts';
+import { refundableOfReturnMinor } from '../return-rules.ts';
 import { findLinesForReturns, lockReturn, returnSubject } from './admin-return-repository.ts';
 import { requireNotDeclined } from './decline-return.ts';
 import { readAdminReturn } from './admin-return-view.ts';
@@ -17,7 +18,7 @@ import { readAdminReturn } from './admin-return-view.ts';
 interface RefundReturnRequest {
   tenantCode: string;
   returnId: string;
-  /** In dollars; the full value of the items if absent. */
+  /** In dollars; if absent, what the items cost or what's left to refund of the order. */
   amount: number | undefined;
   reason: string | undefined;
   operator: AdminIdentity;
@@ -44,10 +45,11 @@ export function refundReturn(
         detail: "You haven't received this return yet. Mark it as received before you refund it.",
       });
     const exchanged = await findExchangedItems(tx, tenantCode, [returnId]);
-    const fullMinor = leftToRefundMinor(await findLinesForReturns(tx, tenantCode, [returnId]), exchanged);
-    const amountMinor = requestedMinor ?? fullMinor;
+    const itemsMinor = itemsLeftMinor(await findLinesForReturns(tx, tenantCode, [returnId]), exchanged);
     const refunds = await findRefunds(tx, tenantCode, [order.id]);
     const existing = refunds.find((row) => row.return_id === returnId && row.status !== 'FAILED');
+    const fullMinor = refundableOfReturnMinor(order, itemsMinor, existing?.amount_minor);
+    const amountMinor = requestedMinor ?? fullMinor;
     if (existing && existing.amount_minor !== amountMinor)
       throw new AppError('conflict', {
         detail: `${dollarText(existing.amount_minor)} of this return has already been refunded, or the refund is on its way.`,
@@ -60,7 +62,7 @@ export function refundReturn(
     const before = await readAdminReturn(tx, orderReturn);
     const refund = await claimRefund(tx, jobs, order, {
       amountMinor,
-      reason: requireReason(request.reason, { amountMinor, fullMinor }),
+      reason: requireReason(request.reason, { amountMinor, fullMinor, itemsMinor }),
       returnId,
       operator: request.operator,
       requestHash: sha256(JSON.stringify([returnId, amountMinor])),
@@ -76,16 +78,17 @@ export function refundReturn(
 
 function requireReason(
   input: string | undefined,
-  { amountMinor, fullMinor }: { amountMinor: number; fullMinor: number },
+  { amountMinor, fullMinor, itemsMinor }: { amountMinor: number; fullMinor: number; itemsMinor: number },
 ): string {
   const reason = input?.trim() ?? '';
-  if (amountMinor > fullMinor) {
-    const detail = `The returned items total ${dollarText(fullMinor)}. To refund more, refund the order itself.`;
+  if (amountMinor > itemsMinor) {
+    const detail = `The returned items total ${dollarText(itemsMinor)}. To refund more, refund the order itself.`;
     throw new AppError('refund-not-possible', { detail, fields: { amount: detail } });
   }
   if (amountMinor < fullMinor && reason === '') {
     const detail = 'Enter a reason for refunding less than the full amount. The shopper will see it.';
     throw new AppError('refund-not-possible', { detail, fields: { reason: detail } });
   }
-  return reason === '' ? 'Returned items' : reason;
+  if (reason !== '') return reason;
+  return fullMinor < itemsMinor ? 'Returned items, without what was already refunded' : 'Returned items';
 }
