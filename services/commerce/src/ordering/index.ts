@@ -49,6 +49,7 @@ export { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 export { sendRefund } from './refunds/send-refund.ts';
 export { listNewestReturnsOf } from './returns/operator/list-admin-returns.ts';
 export { registerExchangeRoutes } from './exchanges/exchange-routes.ts';
+export { isExchange } from './exchanges/is-exchange.ts';
 export { registerReturnRoutes } from './returns/return-routes.ts';
 export { registerShippingZoneRoutes } from './shipping/zones/zone-routes.ts';
 export { createCarriers, shippoRoot, type GetStoreCarrier } from './shipping/store-carriers.ts';

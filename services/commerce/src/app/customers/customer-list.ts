@@ -1,9 +1,9 @@
 import type { CustomerKind, CustomerSummary } from '@selvedge/contract';
 import { sql } from 'kysely';
+import { isExchange } from '../../ordering/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { countRows, type Page } from '../../platform/db/read-page.ts';
 import { dollars } from '../../platform/money.ts';
-import { isExchange } from '../reports/sales/is-exchange.ts';
 
 export interface CustomerFilter {
   q?: string | undefined;

@@ -1,6 +1,7 @@
 import { Customer, listAdminOrders, type AdminOrderSummary } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { groupInput } from '../../../testing/group-input.ts';
 import { textOfPages } from '../../../testing/pdf-text.ts';
 import { receivedReturn } from '../../../testing/received-return.ts';
 import { operatorToken, type Shopper } from '../../../testing/shopper-orders.ts';
@@ -50,6 +51,21 @@ it('is marked on the customer’s page, and isn’t one of their orders', async 
   expect([...Value.Errors(Customer, customer)]).toEqual([]);
   expect(customer.orderCount).toBe(1);
   expect(marksOf(customer.orders)).toEqual({ [exchange.orderId]: mark(), [original.id]: undefined });
+});
+
+it('doesn’t bring the customer closer to a group', async () => {
+  const create = (minOrders: number) =>
+    shop.call('POST', '/admin/customer-groups', {
+      token: operator,
+      body: groupInput({ name: `From ${minOrders}`, minOrders }),
+    });
+  for (const minOrders of [1, 2]) await create(minOrders);
+  const { content } = await get(`/customers?q=${ada.email}`);
+  const { groups } = await get(`/customers/${content[0].id}`);
+  expect(groups).toMatchObject([
+    { name: 'From 1', isByRule: true },
+    { name: 'From 2', isByRule: false },
+  ]);
 });
 
 it('is on the packing slip of the exchange only', async () => {

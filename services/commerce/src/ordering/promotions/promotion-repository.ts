@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { detectBusyRows } from '../../platform/db/busy-rows.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findRow, updateRows } from '../../platform/db/rows.ts';
+import { isExchange } from '../exchanges/is-exchange.ts';
 import { guestAsCustomer, type Customer } from './customer.ts';
 import type { PromotionAction } from './discounts/discount-of.ts';
 import type { Promotion } from './promotion-rules.ts';
@@ -114,14 +115,15 @@ export async function hasOrderedBefore(
   return row !== undefined;
 }
 
-/** How many orders a customer has paid for, without cancelled ones. */
+/** How many orders a customer has paid for, without cancelled ones and exchanges. */
 export async function countPaidOrders(tx: Tx, tenantCode: string, customer: Customer): Promise<number> {
   const { paid } = await tx
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select((eb) => eb.fn.countAll<number>().as('paid'))
     .where('tenant_code', '=', tenantCode)
     .where(isCustomer(customer))
     .where('payment_state', '=', 'CAPTURED')
+    .where(({ not }) => not(isExchange(tenantCode)))
     .executeTakeFirstOrThrow();
   return Number(paid);
 }
@@ -132,12 +134,12 @@ export const countPaidOrdersOf = (
   { tenantCode, email, userId }: { tenantCode: string; email: string; userId: string | null },
 ): Promise<number> => countPaidOrders(tx, tenantCode, { ...guestAsCustomer(email), userId });
 
-/** A query for the email keys of everybody who has paid for at least this many orders, without cancelled ones. */
+/** A query for the email keys of everybody who has paid for at least this many orders, without cancelled ones and exchanges. */
 export const selectBuyers = (tenantCode: string, minOrders: number): RawBuilder<unknown> => sql`
   select bought.email_key from (
     select coalesce(u.email_key, o.guest_email_key) as email_key from orders o
     left join users u on u.tenant_code = o.tenant_code and u.id = o.user_id
-    where o.tenant_code = ${tenantCode} and o.payment_state = 'CAPTURED') bought
+    where o.tenant_code = ${tenantCode} and o.payment_state = 'CAPTURED' and not ${isExchange(tenantCode)}) bought
   where bought.email_key is not null group by bought.email_key having count(*) >= ${minOrders}::int`;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isExchange } from '../../../ordering/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { isExchange } from '../sales/is-exchange.ts';
 import { createTable, type Measure } from '../report-table.ts';
 import type { ReportTime } from '../report-time.ts';
 import type { ReportKind } from './report-kind.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isExchange } from '../../../ordering/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportTime } from '../report-time.ts';
-import { isExchange } from './is-exchange.ts';
 import { reversals } from './reversals.ts';
 import type { SalesSums } from './sales-sums.ts';
 

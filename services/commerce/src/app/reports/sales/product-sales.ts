@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isExchange } from '../../../ordering/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportTime } from '../report-time.ts';
 import { toNumbers } from './order-sales.ts';
-import { isExchange } from './is-exchange.ts';
 import { reversals } from './reversals.ts';
 import type { ProductSums } from './sales-sums.ts';
 
