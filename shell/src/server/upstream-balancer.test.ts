@@ -21,11 +21,11 @@ beforeEach(async () => {
   const commerceUrl = await startBalancer();
   const commerce = upstreams.createCircuit(commerceUrl, {
     silenceMs: 20,
-    probeTimeoutMs: 400,
+    probeTimeoutMs: 800,
     probeIntervalMs: 10,
     log: { warn: (_details, message) => void warnings.push(message) },
   });
-  shell = await upstreams.startShell({ commerceUrl, commerce, apiTimeoutMs: 1500 });
+  shell = await upstreams.startShell({ commerceUrl, commerce, apiTimeoutMs: 2500 });
 });
 
 async function startBalancer(): Promise<string> {

@@ -34,7 +34,7 @@ describe('one network', () => {
     upstreams.sockets.push(socket.on('error', () => undefined));
     const request = 'GET /api/v1/paused HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n';
     socket.write(request.repeat(300));
-    await vi.waitFor(() => expect(counts.begun).toBe(16));
+    await vi.waitFor(() => expect(counts.begun).toBe(16), 5000);
     expect((await fetch(`${shell}/api/v1/other`, from('203.0.113.8'))).status).toBe(200);
     socket.destroy();
     // The abandoned requests still occupy the service, so the network has to wait for them.
