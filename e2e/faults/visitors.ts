@@ -58,7 +58,7 @@ async function uploadImport(token: string): Promise<string> {
     }),
     'faults.csv',
   );
-  const reply = await fetch(`http://localhost:${shop.port}/api/v1/admin/catalogue/imports`, {
+  const reply = await fetch(`${shop.origin}/api/v1/admin/catalogue/imports`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: form,

@@ -37,11 +37,18 @@ export function createStorePayments(
       throw cause;
     }
   }
+  async function currentAccount(tenantCode: string): Promise<PaymentAccount | undefined> {
+    const current = (await ownAccounts(tenantCode)).find(({ isCurrent }) => isCurrent);
+    return current && toPaymentAccount(current.value);
+  }
   return {
     ...settings,
     async getAccount(tenantCode) {
-      const current = (await ownAccounts(tenantCode)).find(({ isCurrent }) => isCurrent);
-      return current ? toPaymentAccount(current.value) : getEnvironmentAccount(tenantCode);
+      const known = (await currentAccount(tenantCode)) ?? getEnvironmentAccount(tenantCode);
+      if (known) return known;
+      // Another process may have connected an account a moment ago.
+      credentials.forget(tenantCode);
+      return currentAccount(tenantCode);
     },
     async getAccountOfPayee(tenantCode, merchantId) {
       const environmentAccount = getEnvironmentAccount(tenantCode);

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { CredentialStore } from '../../store/index.ts';
+import { createStorePayments } from './store-payments.ts';
+
+type Accounts = Awaited<ReturnType<CredentialStore['read']>>;
+
+const account = {
+  account: 'MERCHANT',
+  isCurrent: true,
+  value: { clientId: 'id', clientSecret: 'secret', merchantId: 'MERCHANT' },
+};
+/** Another process saves accounts, and this one keeps what it has read. */
+function cachedCredentials() {
+  let cached: Accounts | undefined;
+  const store = {
+    saved: [] as Accounts,
+    reads: 0,
+    read: async () => {
+      if (!cached) store.reads += 1;
+      return (cached ??= store.saved);
+    },
+    forget: () => void (cached = undefined),
+  };
+  return store as typeof store & CredentialStore;
+}
+const paymentsOf = (credentials: CredentialStore) =>
+  createStorePayments(
+    { getEnvironmentAccount: () => undefined } as Parameters<typeof createStorePayments>[0],
+    credentials,
+  );
+
+it('finds the account that another process has just connected', async () => {
+  const credentials = cachedCredentials();
+  const payments = paymentsOf(credentials);
+  expect(await payments.getAccount('ONE')).toBeUndefined();
+  credentials.saved = [account];
+  expect(await payments.getAccount('ONE')).toMatchObject({ merchantId: 'MERCHANT' });
+});
+
+it('reads a connected account once', async () => {
+  const credentials = cachedCredentials();
+  credentials.saved = [account];
+  const payments = paymentsOf(credentials);
+  await payments.getAccount('ONE');
+  await payments.getAccount('ONE');
+  expect(credentials.reads).toBe(1);
+});
