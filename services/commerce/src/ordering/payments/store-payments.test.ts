@@ -23,15 +23,11 @@ function cachedCredentials() {
   };
   return store as typeof store & CredentialStore;
 }
-const paymentsOf = (credentials: CredentialStore) =>
-  createStorePayments(
-    { getEnvironmentAccount: () => undefined } as Parameters<typeof createStorePayments>[0],
-    credentials,
-  );
+const settings = { baseUrl: 'https://paypal.test', getEnvironmentAccount: () => undefined };
 
 it('finds the account that another process has just connected', async () => {
   const credentials = cachedCredentials();
-  const payments = paymentsOf(credentials);
+  const payments = createStorePayments(settings, credentials);
   expect(await payments.getAccount('ONE')).toBeUndefined();
   credentials.saved = [account];
   expect(await payments.getAccount('ONE')).toMatchObject({ merchantId: 'MERCHANT' });
@@ -40,7 +36,7 @@ it('finds the account that another process has just connected', async () => {
 it('reads a connected account once', async () => {
   const credentials = cachedCredentials();
   credentials.saved = [account];
-  const payments = paymentsOf(credentials);
+  const payments = createStorePayments(settings, credentials);
   await payments.getAccount('ONE');
   await payments.getAccount('ONE');
   expect(credentials.reads).toBe(1);
