@@ -291,10 +291,11 @@ Next:
   return program;
 }
 
-/** The local shop. */
+/** `PUBLIC_ORIGIN`, or the shop on this machine. */
 function getLocalShop(): string {
   try {
-    return `http://localhost:${readShopSettings().port}`;
+    const { env, port } = readShopSettings();
+    return env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
   } catch (error) {
     throw new InvalidSettings((error as Error).message, { cause: error });
   }
