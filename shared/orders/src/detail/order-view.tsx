@@ -25,7 +25,7 @@ const columns = css({
   alignItems: 'start',
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 });
-const column = css({ display: 'grid', gap: space[6], minWidth: 0 });
+const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], minWidth: 0 });
 
 interface OrderViewProps extends OrderData {
   /** A link back to the page that led here. */
