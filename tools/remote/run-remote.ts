@@ -294,8 +294,7 @@ Next:
 /** `PUBLIC_ORIGIN`, or the shop on this machine. */
 function getLocalShop(): string {
   try {
-    const { env, port } = readShopSettings();
-    return env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
+    return readShopSettings().env['PUBLIC_ORIGIN']!;
   } catch (error) {
     throw new InvalidSettings((error as Error).message, { cause: error });
   }

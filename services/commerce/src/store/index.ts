@@ -7,7 +7,11 @@ export { writeContentPage } from './content/content-page-service.ts';
 export { ProviderNotRespondingError, isKeyAccepted } from './credentials/api-key-check.ts';
 export type { CredentialChecks } from './credentials/credential-checks.ts';
 export { registerCredentialRoutes } from './credentials/credential-routes.ts';
-export { createCredentialStore, type CredentialStore } from './credentials/credential-store.ts';
+export {
+  createCredentialStore,
+  type CredentialStore,
+  type DecryptedCredentials,
+} from './credentials/credential-store.ts';
 export { resealCredentials } from './credentials/reseal-credentials.ts';
 export type { CredentialDependencies } from './credentials/set-credentials.ts';
 export { getEmailLook, saveEmailLook } from './emails/email-look.ts';

@@ -17,20 +17,20 @@ const header = [
 ];
 
 /**
- * Exports the matching customers as CSV, newest first, with days of the store's calendar. The next part is only read when the client has consumed the one
- * before, so a slow client neither keeps a transaction open nor more than one part in memory.
+ * Exports the matching customers as CSV, newest first, with days of the store's calendar. The next part is only read when
+ * the client has consumed the one before, so a slow client neither keeps a transaction open nor more than one part in memory.
  */
 export async function* exportCustomers(
   db: Database,
   { tenantCode, filter }: { tenantCode: string; filter: CustomerFilter },
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvLine(header));
+  const timeZone = await db.inTenant(tenantCode, (tx) => readTimeZone(tx, tenantCode));
   let after: ListPosition | undefined;
   for (let isLast = false; !isLast;) {
-    const { customers, last, timeZone } = await db.replica.inLongTransaction(tenantCode, async (tx) => ({
-      ...(await readCustomersAfter(tx, tenantCode, filter, { after, size: rowsPerRead })),
-      timeZone: await readTimeZone(tx, tenantCode),
-    }));
+    const { customers, last } = await db.replica.inLongTransaction(tenantCode, (tx) =>
+      readCustomersAfter(tx, tenantCode, filter, { after, size: rowsPerRead }),
+    );
     if (customers.length > 0)
       yield Buffer.from(customers.map((customer) => toLine(customer, timeZone)).join(''));
     after = last;

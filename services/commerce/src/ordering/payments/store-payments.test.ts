@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CredentialStore } from '../../store/index.ts';
+import type { CredentialStore, DecryptedCredentials } from '../../store/index.ts';
 import { createStorePayments } from './store-payments.ts';
-
-type Accounts = Awaited<ReturnType<CredentialStore['read']>>;
 
 const account = {
   account: 'MERCHANT',
@@ -11,9 +9,9 @@ const account = {
 };
 /** Another process saves accounts, and this one keeps what it has read. */
 function cachedCredentials() {
-  let cached: Accounts | undefined;
+  let cached: DecryptedCredentials<unknown>[] | undefined;
   const store = {
-    saved: [] as Accounts,
+    saved: [] as DecryptedCredentials<unknown>[],
     reads: 0,
     read: async () => {
       if (!cached) store.reads += 1;
@@ -31,6 +29,15 @@ it('finds the account that another process has just connected', async () => {
   expect(await payments.getAccount('ONE')).toBeUndefined();
   credentials.saved = [account];
   expect(await payments.getAccount('ONE')).toMatchObject({ merchantId: 'MERCHANT' });
+});
+
+it('finds the account of a payment that another process has taken for it', async () => {
+  const credentials = cachedCredentials();
+  const payments = createStorePayments(settings, credentials);
+  expect(await payments.getAccountOfPayee('ONE', 'MERCHANT')).toBeUndefined();
+  credentials.saved = [account];
+  expect(await payments.getAccountOfPayee('ONE', 'MERCHANT')).toMatchObject({ clientId: 'id' });
+  expect(await payments.getAccountOfPayee('ONE', 'ANOTHER')).toBeUndefined();
 });
 
 it('reads a connected account once', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentCredentials } from '@selvedge/contract';
-import type { CredentialStore } from '../../store/index.ts';
+import type { CredentialStore, DecryptedCredentials } from '../../store/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { UnsealError } from '../../platform/secrets/secret-box.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
@@ -17,6 +17,8 @@ export interface StorePayments extends Omit<PaymentSettings, 'getEnvironmentAcco
    */
   getAccountOfPayee(tenantCode: string, merchantId: string | null): Promise<PaymentAccount | undefined>;
 }
+
+type OwnAccounts = readonly DecryptedCredentials<PaymentCredentials>[];
 
 /** Uses the store's own account if it has one, otherwise the one from the environment. */
 export function createStorePayments(
@@ -37,27 +39,30 @@ export function createStorePayments(
       throw cause;
     }
   }
-  async function currentAccount(tenantCode: string): Promise<PaymentAccount | undefined> {
-    const current = (await ownAccounts(tenantCode)).find(({ isCurrent }) => isCurrent);
-    return current && toPaymentAccount(current.value);
+  /** Reads the store's accounts again if none fits, because another process may have connected one a moment ago. */
+  async function findAccount(
+    tenantCode: string,
+    choose: (own: OwnAccounts, environmentAccount: PaymentAccount | undefined) => PaymentAccount | undefined,
+  ): Promise<PaymentAccount | undefined> {
+    const environmentAccount = getEnvironmentAccount(tenantCode);
+    const known = choose(await ownAccounts(tenantCode), environmentAccount);
+    if (known) return known;
+    credentials.forget(tenantCode);
+    return choose(await ownAccounts(tenantCode), environmentAccount);
   }
   return {
     ...settings,
-    async getAccount(tenantCode) {
-      const known = (await currentAccount(tenantCode)) ?? getEnvironmentAccount(tenantCode);
-      if (known) return known;
-      // Another process may have connected an account a moment ago.
-      credentials.forget(tenantCode);
-      return currentAccount(tenantCode);
-    },
-    async getAccountOfPayee(tenantCode, merchantId) {
-      const environmentAccount = getEnvironmentAccount(tenantCode);
-      const own = await ownAccounts(tenantCode);
-      if (merchantId === null) return environmentAccount ?? (own[0] && toPaymentAccount(own[0].value));
-      const found = own.find(({ account }) => account === merchantId);
-      if (found) return toPaymentAccount(found.value);
-      return environmentAccount?.merchantId === merchantId ? environmentAccount : undefined;
-    },
+    getAccount: (tenantCode) =>
+      findAccount(
+        tenantCode,
+        (own, environmentAccount) => accountOf(own.find(({ isCurrent }) => isCurrent)) ?? environmentAccount,
+      ),
+    getAccountOfPayee: (tenantCode, merchantId) =>
+      findAccount(tenantCode, (own, environmentAccount) => {
+        if (merchantId === null) return environmentAccount ?? accountOf(own[0]);
+        const ofStore = accountOf(own.find(({ account }) => account === merchantId));
+        return ofStore ?? (environmentAccount?.merchantId === merchantId ? environmentAccount : undefined);
+      }),
   };
 }
 
@@ -83,6 +88,9 @@ export async function requireAccount(
 
 export const paymentsNotSetUp = (): AppError =>
   new AppError('payments-not-set-up', { detail: "This store doesn't accept payments yet." });
+
+const accountOf = (own: OwnAccounts[number] | undefined): PaymentAccount | undefined =>
+  own && toPaymentAccount(own.value);
 
 export const toPaymentAccount = ({ webhookId, ...account }: PaymentCredentials): PaymentAccount => ({
   ...account,

@@ -3,8 +3,8 @@ import type { AuditEntry, Permission } from '@selvedge/contract';
 const ofOrders: readonly Permission[] = ['orders:read', 'customers:read'];
 
 /**
- * Entries about these subjects can say who a shopper is: addresses, notes, messages, and what an error message quotes. Who
- * has one of the permissions sees that elsewhere too.
+ * Entries about these subjects can say who a shopper is: addresses, notes, messages, and what an error message quotes.
+ * Anyone with one of the permissions sees that elsewhere, too.
  */
 const readers: Readonly<Record<string, readonly Permission[]>> = {
   customers: ['customers:read'],

@@ -1,8 +1,9 @@
 import type { Connection } from './engine.ts';
 
 /**
- * Counts the rows of tables that have changed, for the query planner. PostgreSQL does this itself; the embedded database has
- * no background process for it, so its planner would take every table for a small one. A table counts as changed after as many rows as in PostgreSQL.
+ * Counts the rows of tables that have changed, for the query planner. PostgreSQL does this itself; the embedded database
+ * has no background process for it, so its planner would take every table for a small one. A table counts as changed after
+ * as many rows as in PostgreSQL.
  */
 export async function analyzeChangedTables(connection: Connection): Promise<void> {
   if (connection.kind === 'postgres') return;

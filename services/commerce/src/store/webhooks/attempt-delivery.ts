@@ -59,7 +59,10 @@ export async function attemptDelivery(
   await db.inTenant(tenantCode, (tx) => recordOutcome(dependencies, tx, { claimed, delivery, outcome }));
 }
 
-/** Sends it in a span of the trace that the event was recorded in. Receivers get the `traceparent`, so that they can name it if they have questions. */
+/**
+ * Sends it in a span of the trace that the event was recorded in. Receivers get the `traceparent`, so that they can name it
+ * if they have questions.
+ */
 function sendTraced(
   { tenant_code: tenantCode, type, traceparent: parent }: DeliveryRow,
   send: (headers: Record<string, string>) => Promise<Outcome>,

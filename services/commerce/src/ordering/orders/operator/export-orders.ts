@@ -51,27 +51,28 @@ interface OrderExport {
 
 /**
  * Exports the matching orders as CSV, newest first, one row per item. Only an order's first row has the order's own
- * columns, so that summing a column gives the right total. Times have the offset of the store's time zone. Each part is read only after the client has consumed the one
- * before, so a slow client doesn't keep a transaction open or more than one part in memory.
+ * columns, so that summing a column gives the right total. Times have the offset of the store's time zone. Each part is
+ * read only after the client has consumed the one before, so a slow client doesn't keep a transaction open or more than
+ * one part in memory.
  */
 export async function* exportOrders(
   db: Database,
   { tenantCode, filter, ordersPerRead = 200 }: OrderExport,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(csvLine(header));
+  const timeZone = await db.inTenant(tenantCode, (tx) => readTimeZone(tx, tenantCode));
+  const matching = toOrderFilter(filter, timeZone);
   let after: AdminOrderRow | undefined;
   for (let isLast = false; !isLast;) {
-    const { orders, lines, packages, refunded, timeZone } = await db.replica.inLongTransaction(
+    const { orders, lines, packages, refunded } = await db.replica.inLongTransaction(
       tenantCode,
       async (tx) => {
-        const timeZone = await readTimeZone(tx, tenantCode);
-        const matching = toOrderFilter(filter, timeZone);
         const orders = await readAdminOrdersAfter(tx, tenantCode, matching, { after, size: ordersPerRead });
         const ids = orders.map(({ id }) => id);
         const lines = await findOrderLines(tx, tenantCode, ids);
         const packages = await findPackages(tx, tenantCode, ids);
         const refunded = refundedQuantities(await findRefundedItems(tx, tenantCode, ids));
-        return { orders, lines, packages, refunded, timeZone };
+        return { orders, lines, packages, refunded };
       },
     );
     const linesOf = Map.groupBy(lines, ({ order_id: orderId }) => orderId);
